@@ -1,21 +1,22 @@
-import { userColumns } from "../app/domain/accounts/people/user-table";
+import { userList } from "../app/domain/accounts/people/user-table";
 import { readUserTable } from "../app/domain/accounts/people/user-table.queries.server";
-import { readAuditFilter } from "../app/domain/audit/audit-log";
+import { auditList } from "../app/domain/audit/audit-log";
 import { readAuditLog } from "../app/domain/audit/audit-log.queries.server";
 import { listEditedCategories } from "../app/domain/catalog/category/category-editor.queries.server";
 import { findEditedProduct } from "../app/domain/catalog/product/product.queries.server";
-import { readProductChoice } from "../app/domain/catalog/product-table/product-table";
+import { productList } from "../app/domain/catalog/product-table/product-table";
 import { listProductRows } from "../app/domain/catalog/product-table/product-table.queries.server";
-import type { StockState } from "../app/domain/catalog/stock/stock-states";
+import { stockList } from "../app/domain/catalog/stock/stock-states";
 import { listStockTable } from "../app/domain/catalog/stock/stock-table.queries.server";
 import { listCollections } from "../app/domain/collections/collections.queries.server";
 import { findCustomer } from "../app/domain/customers/customer.queries.server";
 import { readCustomerTable } from "../app/domain/customers/customer-table.queries.server";
-import { readCustomerChoice } from "../app/domain/customers/customers";
+import { customerList } from "../app/domain/customers/customers";
 import { readDashboard } from "../app/domain/dashboard/dashboard.queries.server";
-import { readMailChoice } from "../app/domain/mail/staff/mail-table";
+import { type List, type ListChoice, readList } from "../app/domain/lists/list";
+import { mailList } from "../app/domain/mail/staff/mail-table";
 import { readMailTable } from "../app/domain/mail/staff/mail-table.queries.server";
-import { readOrderChoice } from "../app/domain/orders/staff/order-table";
+import { orderList } from "../app/domain/orders/staff/order-table";
 import { findRecentOrders, readOrderTable } from "../app/domain/orders/staff/order-table.queries.server";
 import { readReceiptMonth } from "../app/domain/orders/staff/receipt-month.queries.server";
 import { findStaffOrder } from "../app/domain/orders/staff/staff-order.queries.server";
@@ -23,10 +24,9 @@ import { monthOf } from "../app/domain/receipts/sales-register";
 import type { Grouping } from "../app/domain/reports/report";
 import { readSalesReport } from "../app/domain/reports/sales-report.queries.server";
 import { listToMake } from "../app/domain/reports/to-make.queries.server";
-import { readReviewChoice } from "../app/domain/reviews/review-table";
+import { reviewList } from "../app/domain/reviews/review-table";
 import { readReviewTable } from "../app/domain/reviews/staff-reviews.queries.server";
 import { DAY_SECONDS, limaDate } from "../app/lib/dates";
-import { readTableQuery, rowsOf } from "../app/lib/table-query";
 import type { Reader } from "../db/read-batcher";
 import type { Page, Sizes } from "./scale-shop";
 
@@ -37,65 +37,24 @@ const FOUND = "products with the words, at most 1,000";
 const STOCK = "all stock rows, and their products; not limited";
 const CUSTOMERS = "groups all orders and people; not limited";
 
-const url = (query: string) => `http://shop.example/?${query}`;
+/** Reads a list by its URL's query string. */
+const list =
+  <Of extends List>(of: Of, read: (reader: Reader, choice: ListChoice<Of>) => Promise<unknown>) =>
+  (query: string) => {
+    const choice = readList(of, new URLSearchParams(query)).choice as ListChoice<Of>;
+    return (reader: Reader) => read(reader, choice);
+  };
 
-const products = (query: string) => {
-  const { choice } = readProductChoice(new URLSearchParams(query));
-  return (reader: Reader) => listProductRows(reader, choice);
-};
-
-const stock = (query: string, state: StockState | null = null) => {
-  const {
-    q: search,
-    isDescending,
-    ...page
-  } = readTableQuery(new URLSearchParams(query), { sorts: ["stock"] });
-  const choice = { search, categoryId: null, state, descending: isDescending, ...rowsOf(page) };
-  return (reader: Reader) => listStockTable(reader, choice);
-};
-
-const orders = (query: string) => {
-  const {
-    query: { sort, isDescending, ...page },
-    filter,
-  } = readOrderChoice(url(query));
-  return (reader: Reader) => readOrderTable(reader, { ...filter, sort, isDescending, ...rowsOf(page) });
-};
-
-const customers = (query: string) => {
-  const {
-    query: { sort, isDescending, ...page },
-    filter,
-  } = readCustomerChoice(url(query));
-  return (reader: Reader) => readCustomerTable(reader, { ...filter, sort, isDescending, ...rowsOf(page) });
-};
-
-const users = (query: string) => {
-  const {
-    q: search,
-    sort,
-    isDescending,
-    ...page
-  } = readTableQuery(new URLSearchParams(query), {
-    sorts: userColumns,
-    descendingFirst: ["joined"],
-  });
-  return (reader: Reader) =>
-    readUserTable(reader, { search, role: null, sort, isDescending, ...rowsOf(page) });
-};
-
-const reviews = (query: string) => {
-  const {
-    query: { q: search, ...page },
-    filter,
-  } = readReviewChoice(url(query));
-  return (reader: Reader) => readReviewTable(reader, { ...filter, search, ...rowsOf(page) });
-};
-
-const mails = (query: string) => {
-  const { query: page, status } = readMailChoice(url(query));
-  return (reader: Reader) => readMailTable(reader, { status, ...rowsOf(page) });
-};
+const products = list(productList, listProductRows);
+const stock = list(stockList, listStockTable);
+const orders = list(orderList, readOrderTable);
+const customers = list(customerList, readCustomerTable);
+const users = list(userList, readUserTable);
+const reviews = list(reviewList, (reader, { product, ...choice }) =>
+  readReviewTable(reader, { ...choice, productId: product }),
+);
+const mails = list(mailList, readMailTable);
+const audit = list(auditList, (reader, choice) => readAuditLog(reader, { ...choice, after: null }));
 
 /** The last page of a table of so many rows. */
 const lastOf = (rows: number) => `page=${Math.ceil(rows / 25)}`;
@@ -107,7 +66,10 @@ export function adminPages({ products: productCount, orders: orderCount, now }: 
     return (reader: Reader) => readSalesReport(reader, { ...period, by, compare: "none" });
   };
   const date = new Date(now * 1000);
-  const { bounds } = monthOf(url(`month=${limaDate(now - 30 * DAY_SECONDS).slice(0, 7)}`), date);
+  const { bounds } = monthOf(
+    new URLSearchParams({ month: limaDate(now - 30 * DAY_SECONDS).slice(0, 7) }),
+    date,
+  );
   return [
     [
       "dashboard",
@@ -130,7 +92,7 @@ export function adminPages({ products: productCount, orders: orderCount, now }: 
     ["product", (reader) => findEditedProduct(reader, Math.ceil(productCount / 2))],
     ["stock", stock(""), STOCK],
     ["stock, last page", stock(lastOf(productCount * 3)), STOCK],
-    ["stock, low", stock("", "low"), STOCK],
+    ["stock, low", stock("state=low"), STOCK],
     ["stock, search in every product", stock("q=prenda"), FOUND],
     ["stock, search of a rare word", stock("q=prenda77"), FOUND],
     ["categories", listEditedCategories, "counts the products; not limited"],
@@ -163,9 +125,6 @@ export function adminPages({ products: productCount, orders: orderCount, now }: 
     ],
     ["reviews", reviews(""), "sorts all reviews; not limited"],
     ["mails", mails(""), TOTAL],
-    [
-      "audit log",
-      (reader) => readAuditLog(reader, { ...readAuditFilter(new URLSearchParams()), after: null }),
-    ],
+    ["audit log", audit("")],
   ];
 }

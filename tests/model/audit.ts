@@ -408,7 +408,7 @@ const AMOUNTS: readonly MessageKey[] = [
 
 /** The CSV of all orders and the page of each buyer say what the model does. */
 async function auditPages(model: Model, shop: RealShop): Promise<void> {
-  const filter = { search: "", statuses: [], progress: null, from: null, to: null };
+  const filter = { search: "", state: null, from: null, to: null };
   let text = "";
   const chunks = exportedOrders(shop.reader, filter);
   for await (const piece of csvPieces(orderCsv, chunks, (key) => key)) text += piece;

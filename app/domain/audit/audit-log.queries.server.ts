@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { withinDays } from "~/domain/lists/within-days.server";
 import { hasWords } from "~/lib/text/has-words.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -8,17 +8,13 @@ import type { AuditCursor, AuditEntity, AuditFilter } from "./audit-log";
 
 const PAGE_SIZE = 50;
 
-function auditCondition({ person, entity, entityId, from, to }: AuditFilter): SQL | undefined {
-  const begin = from ? limaMidnight(from) : null;
-  const lastDay = to ? limaMidnight(to) : null;
-  return and(
+const auditCondition = ({ person, entity, id, ...days }: AuditFilter): SQL | undefined =>
+  and(
     hasWords(person, [auditLog.actorEmail]),
     entity ? eq(auditLog.entity, entity) : undefined,
-    entity && entityId ? eq(auditLog.entityId, entityId) : undefined,
-    begin === null ? undefined : gte(auditLog.at, begin),
-    lastDay === null ? undefined : lt(auditLog.at, lastDay + DAY_SECONDS),
+    entity && id ? eq(auditLog.entityId, id) : undefined,
+    withinDays(auditLog.at, days),
   );
-}
 
 const entries = (db: Database, condition: SQL | undefined, limit: number) =>
   db

@@ -1,38 +1,32 @@
+import { choice, days, defineList, type ListChoice, text } from "~/domain/lists/list";
 import { parseId } from "~/lib/ids";
-import { readDay } from "~/lib/read-day";
-import { normalizeText } from "~/lib/text/normalize";
 import { type AuditEntity, auditEntities } from "~db/audit-entities";
 
 export { type AuditEntity, auditEntities };
 
-const MAX_FILTER_LENGTH = 100;
-
-export interface AuditFilter {
-  /** Part of the actor's e-mail; empty for everyone. */
-  person: string;
-  /** Null for all entities. */
-  entity: AuditEntity | null;
-  /** The entity's key, only used with `entity`; empty for all. */
-  entityId: string;
-  /** Inclusive days in Lima such as `2026-11-21`; null for no bound. */
-  from: string | null;
-  to: string | null;
-}
+/** Newest first, in pages by `AuditCursor`. `person` is a part of the actor's e-mail; `id` is only used with `entity`. */
+export const auditList = defineList({
+  sorts: ["at"],
+  hasSearch: false,
+  filters: {
+    person: text("adminAudit.person", { isSearch: true }),
+    entity: choice({
+      label: "adminAudit.entity",
+      any: "adminAudit.anyEntity",
+      values: auditEntities,
+      name: (entity) => `adminAudit.entity-${entity}`,
+    }),
+    id: text("adminAudit.entityId"),
+    at: days(),
+  },
+});
+export type AuditFilter = Pick<ListChoice<typeof auditList>, "person" | "entity" | "id" | "from" | "to">;
 
 /** Cursor of the keyset pagination: the last entry of the page before. `at` is Unix seconds. */
 export interface AuditCursor {
   at: number;
   id: number;
 }
-
-/** Parses `person`, `entity`, `id`, `from` and `to` from the query string. Unknown values are ignored. */
-export const readAuditFilter = (parameters: URLSearchParams): AuditFilter => ({
-  person: normalizeText(parameters.get("person") ?? "").slice(0, MAX_FILTER_LENGTH),
-  entity: auditEntities.find((entity) => entity === parameters.get("entity")) ?? null,
-  entityId: normalizeText(parameters.get("id") ?? "").slice(0, MAX_FILTER_LENGTH),
-  from: readDay(parameters, "from"),
-  to: readDay(parameters, "to"),
-});
 
 /** Serializes a cursor for URLs, for example `1795000000-17`. */
 export const formatAuditCursor = ({ at, id }: AuditCursor): string => `${at}-${id}`;

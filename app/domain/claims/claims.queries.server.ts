@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { isPerson } from "~/domain/accounts/people/person-search.server";
-import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
+import { withinDays } from "~/domain/lists/within-days.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { claims, mailOutbox, users } from "~db/schema";
-import type { ClaimColumn, ClaimFilter, ClaimState } from "./claim-table";
+import type { ClaimFilter, ClaimPage, ClaimState } from "./claim-table";
 import { parseSheetNumber } from "./parse-sheet-number";
 
 /** Columns of the printed sheet. Keys are not part of it. */
@@ -94,31 +94,16 @@ function searchCondition(search: string): SQL | undefined {
 }
 
 /** SQL condition of a filter, or undefined for all claims. `now` is Unix seconds. */
-function claimCondition({ search, state, from, to }: ClaimFilter, now: number): SQL | undefined {
-  const begin = from ? limaMidnight(from) : null;
-  const lastDay = to ? limaMidnight(to) : null;
-  return and(
-    stateCondition(state, now),
-    begin === null ? undefined : gte(claims.createdAt, begin),
-    lastDay === null ? undefined : lt(claims.createdAt, lastDay + DAY_SECONDS),
-    searchCondition(search),
-  );
-}
+const claimCondition = ({ search, state, ...days }: ClaimFilter, now: number): SQL | undefined =>
+  and(stateCondition(state, now), withinDays(claims.createdAt, days), searchCondition(search));
 
 /** `status` sorts as `answered` before `open`, so it has the opposite direction of the other columns. */
-function orderingOf(sort: ClaimColumn, isDescending: boolean): SQL[] {
+function orderingOf(sort: ClaimPage["sort"], isDescending: boolean): SQL[] {
   const direction = isDescending ? desc : asc;
   const opposite = isDescending ? asc : desc;
   if (sort === "due") return [opposite(claims.status), direction(claims.dueAt), direction(claims.id)];
   const column = sort === "filed" ? claims.createdAt : sql`${claims.name} collate nocase`;
   return [direction(column), direction(claims.id)];
-}
-
-export interface ClaimPage extends ClaimFilter {
-  sort: ClaimColumn;
-  isDescending: boolean;
-  limit: number;
-  offset: number;
 }
 
 const claimRows = (db: Database, page: ClaimPage, now: number) => {

@@ -10,7 +10,7 @@ import { openOwnShop } from "../../../tests/support/own-shop";
 import { answerClaim } from "./answer-claim.server";
 import { claimSchema } from "./claim.schema";
 import { claimCsv } from "./claim-csv.server";
-import type { ClaimColumn, ClaimFilter } from "./claim-table";
+import type { ClaimFilter, ClaimPage } from "./claim-table";
 import { sheetNumber } from "./claims";
 import {
   countOpenClaims,
@@ -311,7 +311,7 @@ describe("the queue", () => {
     const now = NOW.getTime() / 1000;
     const find = async (
       filter: Partial<ClaimFilter> = {},
-      sort: ClaimColumn = "due",
+      sort: ClaimPage["sort"] = "due",
       isDescending = false,
     ) => {
       const page = { search: "", state: null, from: null, to: null, limit: 10, offset: 0 };

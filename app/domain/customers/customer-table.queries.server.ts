@@ -8,7 +8,7 @@ import { minorUnitsText } from "~/lib/minor-units";
 import { statusListWithout } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
 import { orders, users } from "~db/schema";
-import type { CustomerColumn, CustomerFilter, Paid } from "./customers";
+import type { CustomerFilter, CustomerPage, Paid } from "./customers";
 
 const ofUser = contactOf({ email: sql`person.email`, phone: sql`person.phone` });
 const ofOrder = contactOf({ email: sql`orders.email`, phone: sql`orders.phone` });
@@ -106,19 +106,12 @@ const rowsOf = (condition: SQL, ending: SQL, customers = customersBy()): SQL => 
   from ${source} left join purchases on purchases.contact = people.contact
   where ${condition} ${ending}`;
 
-const orderings: Record<CustomerColumn, SQL[]> = {
+const orderings: Record<CustomerPage["sort"], SQL[]> = {
   last: [sql`purchases.last_placed_at`],
   name: [sql`users.name collate nocase`],
   orders: [sql`coalesce(purchases.orders, 0)`],
   paid: [sql`coalesce(purchases.paid_pen, 0)`, sql`coalesce(purchases.paid_usd, 0)`],
 };
-
-export interface CustomerPage extends CustomerFilter {
-  sort: CustomerColumn;
-  isDescending: boolean;
-  limit: number;
-  offset: number;
-}
 
 /** Reads one page of the customers table and the total of the filter. One round trip. */
 export async function readCustomerTable(

@@ -1,37 +1,31 @@
 import { may } from "~/domain/accounts/rights";
-import { readTableQuery } from "~/lib/table-query";
+import { choice, defineList, type ListChoice } from "~/domain/lists/list";
 import { type ChargeCurrency, chargeCurrencies, type Role } from "~db/vocabulary";
 
 export { type ChargeCurrency, chargeCurrencies };
 
-/** Sortable columns. */
-const customerColumns = ["last", "name", "orders", "paid"] as const;
-export type CustomerColumn = (typeof customerColumns)[number];
-
-export const accountChoices = ["yes", "no"] as const;
-type AccountChoice = (typeof accountChoices)[number];
-
-export interface CustomerFilter {
-  /** Words that must all occur in e-mail, name or phone; empty matches everyone. */
-  search: string;
-  /** With or without an account; null for both. */
-  account: AccountChoice | null;
-}
-
 /** Sums by currency in minor units; null without any. */
 export type Paid = Record<ChargeCurrency, number | null>;
 
-/** Sort order, page and filter of the table of customers and of its CSV export, which have the same parameters. */
-export function readCustomerChoice(url: string) {
-  const { searchParams } = new URL(url);
-  const query = readTableQuery(searchParams, {
-    sorts: customerColumns,
-    descendingFirst: ["last", "orders", "paid"],
-  });
-  const account = accountChoices.find((choice) => choice === searchParams.get("account")) ?? null;
-  return { query, filter: { search: query.q, account } satisfies CustomerFilter };
-}
+export const customerList = defineList({
+  sorts: ["last", "name", "orders", "paid"],
+  descendingFirst: ["last", "orders", "paid"],
+  filters: {
+    account: choice({
+      label: "adminCustomers.account",
+      any: "adminCustomers.anyAccount",
+      values: ["yes", "no"],
+      name: (account) => (account === "yes" ? "adminCustomers.withAccount" : "adminCustomers.withoutAccount"),
+    }),
+  },
+  savedAs: "customers",
+  isPersonal: true,
+});
 
-/** Whether an account may correct a customer's name and phone: those of staff only with the right to change users. */
+/** `search`: words that must all occur in e-mail, name or phone. `account`: with or without one. */
+export type CustomerPage = ListChoice<typeof customerList>;
+export type CustomerFilter = Pick<CustomerPage, "search" | "account">;
+
+/** True when an account may correct a customer's name and phone: those of staff only with the right to change users. */
 export const mayCorrect = (customer: { role: Role }, account: { role: Role }): boolean =>
   customer.role === "Customer" || customer.role === "Guest" || may(account.role, "users");

@@ -257,7 +257,7 @@ describe("stock", () => {
       await addProduct(shop.db, { ...values, categoryId: GIFT_CARD_CATEGORY });
       await addProduct(shop.db, { ...values, active: false });
     }
-    const choice = { search: "", categoryId: null, descending: false, limit: 25, offset: 0 };
+    const choice = { search: "", category: null, isDescending: false, limit: 25, offset: 0 };
     const total = async (state: "low" | "out") =>
       (await listStockTable(shop.reader, { ...choice, state })).total;
     const { lowCount, goneCount } = await readStockState(shop.reader, "es");

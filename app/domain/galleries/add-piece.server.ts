@@ -21,10 +21,10 @@ export async function addPiece(
   if (search === "") return success([...points]);
   const { rows, total } = await listProductRows(reader, {
     search,
-    categoryId: null,
+    category: null,
     state: null,
     sort: "id",
-    descending: false,
+    isDescending: false,
     limit: MOST_NAMED,
     offset: 0,
   });

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { groupByOwner } from "~/domain/catalog/group-by-owner";
+import { defineList, type ListChoice } from "~/domain/lists/list";
 import type { Picture } from "~/domain/media/picture";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import { defaultLocale } from "~/i18n/locale";
-import { rowsOf, type TableOrder, type TableQuery } from "~/lib/table-query";
 import { hasWords } from "~/lib/text/has-words.server";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -53,17 +53,16 @@ const isLookbook = sql`${galleries.id} = ${lookbookGallery}`.mapWith(Boolean);
 
 const imageCount = sql<number>`(select count(*) from gallery_images where gallery_id = ${galleries.id})`;
 
-/** Sortable columns of the gallery table. */
-export const galleryOrder = { sorts: ["name", "imageCount"] } as const satisfies TableOrder<string>;
-export type GalleryQuery = TableQuery<(typeof galleryOrder.sorts)[number]>;
+export const galleryList = defineList({ sorts: ["name", "imageCount"], filters: {} });
+export type GalleryPage = ListChoice<typeof galleryList>;
 
 /** A page of the gallery table with the total of the search. */
 export async function listGalleries(
   { db, read }: Reader,
-  query: GalleryQuery,
+  { search, sort, isDescending, limit, offset }: GalleryPage,
 ): Promise<{ rows: GalleryItem[]; total: number }> {
-  const matches = hasWords(query.q, [galleries.name]);
-  const direction = query.isDescending ? desc : asc;
+  const matches = hasWords(search, [galleries.name]);
+  const direction = isDescending ? desc : asc;
   const [galleryRows, counted] = await Promise.all([
     read(
       db
@@ -75,9 +74,9 @@ export async function listGalleries(
             order by position, id limit 1)`,
         )
         .where(matches)
-        .orderBy(direction(query.sort === "name" ? galleries.name : imageCount), asc(galleries.id))
-        .limit(rowsOf(query).limit)
-        .offset(rowsOf(query).offset),
+        .orderBy(direction(sort === "name" ? galleries.name : imageCount), asc(galleries.id))
+        .limit(limit)
+        .offset(offset),
     ),
     read(db.select({ total: count() }).from(galleries).where(matches)),
   ]);

@@ -8,7 +8,7 @@ import {
   type EditedGallery,
   findEditedGallery,
   findGalleryOfImage,
-  type GalleryQuery,
+  type GalleryPage,
   listGalleries,
 } from "./edited-galleries.queries.server";
 import { listGalleryImages, listGalleryNames, lookbookGallery } from "./galleries.queries.server";
@@ -89,8 +89,8 @@ describe("galleries", () => {
     await addGallery("Lookbook", ["one", "two"]);
     await addGallery("Verano");
     await addGallery("Abrigos", ["three"]);
-    const query: GalleryQuery = { q: "", sort: "name", isDescending: false, page: 1, size: 25 };
-    expect(await listGalleries(shop.reader, query)).toMatchObject({
+    const choice: GalleryPage = { search: "", sort: "name", isDescending: false, limit: 25, offset: 0 };
+    expect(await listGalleries(shop.reader, choice)).toMatchObject({
       total: 3,
       rows: [
         { id: 3, name: "Abrigos", isLookbook: false, imageCount: 1, picture: { key: "three" } },
@@ -98,15 +98,15 @@ describe("galleries", () => {
         { id: 2, name: "Verano", imageCount: 0, picture: null },
       ],
     });
-    const names = async (changes: Partial<GalleryQuery>) =>
-      (await listGalleries(shop.reader, { ...query, ...changes })).rows.map(({ name }) => name);
+    const names = async (changes: Partial<GalleryPage>) =>
+      (await listGalleries(shop.reader, { ...choice, ...changes })).rows.map(({ name }) => name);
     expect(await names({ sort: "imageCount", isDescending: true })).toEqual([
       "Lookbook",
       "Abrigos",
       "Verano",
     ]);
-    expect(await names({ q: "ÉR" })).toEqual(["Verano"]);
-    expect(await names({ size: 10, page: 2 })).toEqual([]);
+    expect(await names({ search: "ÉR" })).toEqual(["Verano"]);
+    expect(await names({ limit: 10, offset: 10 })).toEqual([]);
   });
 
   test("are paged by id", async () => {

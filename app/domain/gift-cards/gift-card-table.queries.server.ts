@@ -1,9 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
+import { choice, defineList } from "~/domain/lists/list";
 import { hasWords } from "~/lib/text/has-words.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { giftCards, gifts, orderLines, orders } from "~db/schema";
-import type { GiftCardRow, GiftCardState } from "./gift-card";
+import { type GiftCardRow, type GiftCardState, giftCardStates } from "./gift-card";
+
+export const giftCardList = defineList({
+  sorts: ["created"],
+  descendingFirst: ["created"],
+  filters: {
+    state: choice({
+      label: "labels.status",
+      any: "labels.anyStatus",
+      values: giftCardStates,
+      name: (state) => `adminGiftCards.${state}`,
+    }),
+  },
+});
 
 /** `search`: an order's reference, the code's last four characters, or a part of the recipient's name or e-mail. */
 interface GiftCardFilter {

@@ -128,8 +128,8 @@ describe("for staff, subscribers", () => {
     await ask(1, "luz@example.com");
     const { id, accessKey } = await subscriber();
     await confirmSubscription(shop.db, accessKey, at(2));
-    const query = { q: "ROSA", sort: "requested", isDescending: true, page: 1, size: 25 } as const;
-    expect(await listSubscribers(shop.reader, query)).toMatchObject({
+    const choice = { search: "ROSA", sort: "requested", isDescending: true, limit: 25, offset: 0 } as const;
+    expect(await listSubscribers(shop.reader, choice)).toMatchObject({
       total: 1,
       rows: [{ id, confirmedAt: NOW + 2 }],
     });

@@ -1,28 +1,33 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import { rowsOf, type TableQuery } from "~/lib/table-query";
+import { defineList, type ListChoice } from "~/domain/lists/list";
 import { hasWords } from "~/lib/text/has-words.server";
 import type { Reader } from "~db/read-batcher";
 import { newsletterSubscribers } from "~db/schema";
-import type { Subscriber, SubscriberColumn } from "./newsletter";
+import type { Subscriber } from "./newsletter";
 
 const { id, email, locale, requestedAt, confirmedAt, accessKey } = newsletterSubscribers;
 const columns = { id, email, locale, requestedAt, confirmedAt };
 
+export const subscriberList = defineList({
+  sorts: ["requested", "email"],
+  descendingFirst: ["requested"],
+  filters: {},
+});
+
 /** A page of the subscribers whose e-mail contains the search, with their total. */
 export async function listSubscribers(
   { db, read }: Reader,
-  query: TableQuery<SubscriberColumn>,
+  { search, sort, isDescending, limit, offset }: ListChoice<typeof subscriberList>,
 ): Promise<{ rows: Subscriber[]; total: number }> {
-  const matches = hasWords(query.q, [email]);
-  const direction = query.isDescending ? desc : asc;
-  const { limit, offset } = rowsOf(query);
+  const matches = hasWords(search, [email]);
+  const direction = isDescending ? desc : asc;
   const [rows, [counted]] = await Promise.all([
     read(
       db
         .select(columns)
         .from(newsletterSubscribers)
         .where(matches)
-        .orderBy(direction(query.sort === "email" ? email : requestedAt), direction(id))
+        .orderBy(direction(sort === "email" ? email : requestedAt), direction(id))
         .limit(limit)
         .offset(offset),
     ),

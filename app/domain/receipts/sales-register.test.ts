@@ -83,6 +83,6 @@ test("a month begins and ends at midnight in Lima", () => {
   });
   for (const text of ["", "2026-13", "2026-1", "x"]) expect(monthBounds(text)).toBeNull();
   const now = new Date("2026-12-01T03:00:00Z");
-  expect(monthOf("https://x/?month=2025-02", now).month).toBe("2025-02");
-  expect(monthOf("https://x/?month=hoy", now).month).toBe("2026-11");
+  expect(monthOf(new URLSearchParams("month=2025-02"), now).month).toBe("2025-02");
+  expect(monthOf(new URLSearchParams("month=hoy"), now).month).toBe("2026-11");
 });

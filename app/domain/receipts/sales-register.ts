@@ -35,9 +35,9 @@ export function monthBounds(month: string): { from: number; before: number } | n
   return { from, before: limaMidnight(`${next}-01`) ?? from };
 }
 
-/** The month of a URL's parameter `month`, or the current one in Lima. */
-export function monthOf(url: string, now: Date) {
-  const typed = new URL(url).searchParams.get("month") ?? "";
+/** The month of the parameter `month`, or the current one in Lima. */
+export function monthOf(parameters: URLSearchParams, now: Date) {
+  const typed = parameters.get("month") ?? "";
   const current = limaDate(unixSeconds(now)).slice(0, 7);
   const month = monthBounds(typed) ? typed : current;
   return { month, bounds: monthBounds(month) ?? { from: 0, before: 0 } };

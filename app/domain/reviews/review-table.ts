@@ -1,6 +1,6 @@
 import { starChoices } from "~/domain/catalog/rating";
+import { choice, defineList, fixed } from "~/domain/lists/list";
 import { parseId } from "~/lib/ids";
-import { readTableQuery } from "~/lib/table-query";
 import { type ReviewStatus, reviewStatuses } from "./reviews";
 
 /** Null matches all. */
@@ -10,14 +10,19 @@ export interface ReviewFilter {
   productId: number | null;
 }
 
-/** Page and filter of the table of reviews. */
-export function readReviewChoice(url: string) {
-  const { searchParams } = new URL(url);
-  const filter: ReviewFilter = {
-    state: reviewStatuses.find((status) => status === searchParams.get("state")) ?? null,
-    stars: starChoices.find((stars) => String(stars) === searchParams.get("stars")) ?? null,
-    productId: parseId(searchParams.get("product")),
-  };
-  const query = readTableQuery(searchParams, { sorts: ["written"], descendingFirst: ["written"] });
-  return { query, filter };
-}
+export const reviewList = defineList({
+  sorts: ["written"],
+  descendingFirst: ["written"],
+  filters: {
+    state: choice({
+      label: "labels.status",
+      any: "labels.anyStatus",
+      values: reviewStatuses,
+      name: (status) => `adminReviews.${status}`,
+    }),
+    stars: choice({ label: "adminReviews.stars", any: "adminReviews.anyStars", values: starChoices }),
+    product: fixed(parseId),
+  },
+  savedAs: "reviews",
+  isPersonal: true,
+});

@@ -3,7 +3,8 @@ import type { BulkChange } from "~/domain/catalog/bulk/bulk-change";
 import { bulkChangeSchema } from "~/domain/catalog/bulk/bulk-change.schema";
 import { type ProductSelection, readSelection } from "~/domain/catalog/bulk/bulk-changes.queries.server";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
-import { readProductChoice } from "~/domain/catalog/product-table/product-table";
+import { productList } from "~/domain/catalog/product-table/product-table";
+import { readList } from "~/domain/lists/list";
 import { type AnySubmission, parseSubmission } from "~/http/form.server";
 import { unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
@@ -19,7 +20,7 @@ const pick = (parameters: URLSearchParams, names: readonly string[]): [name: str
 
 /** The products that the table's form chose. */
 export function readProductSelection(parameters: URLSearchParams): ProductSelection {
-  if (parameters.has("all")) return { all: readProductChoice(parameters).choice };
+  if (parameters.has("all")) return { all: readList(productList, parameters).choice };
   const ids = parameters.getAll("p").flatMap((id) => parseId(id) ?? []);
   return { ids: [...new Set(ids)] };
 }

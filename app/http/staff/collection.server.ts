@@ -29,10 +29,10 @@ const MOST_FOUND = 24;
 export async function findNewMembers(context: AppLoadContext, q: string, members: readonly Member[]) {
   const { rows, total } = await listProductRows(context, {
     search: q,
-    categoryId: null,
+    category: null,
     state: null,
     sort: "updated",
-    descending: true,
+    isDescending: true,
     limit: MOST_FOUND + members.length,
     offset: 0,
   });

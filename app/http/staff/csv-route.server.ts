@@ -7,7 +7,7 @@ import { requireRight } from "../access.server";
 import { csvResponse } from "../csv.server";
 
 interface Asked {
-  url: string;
+  parameters: URLSearchParams;
   context: AppLoadContext;
   now: Date;
 }
@@ -26,7 +26,7 @@ export const csvRoute =
   <Row>({ right, name, table, chunks }: CsvFile<Row>) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
     await requireRight(request, context, right);
-    const asked = { url: request.url, context, now: context.now() };
+    const asked = { parameters: new URL(request.url).searchParams, context, now: context.now() };
     const translate = await adminTranslator(localeOfRequest(request));
     const columns = typeof table === "function" ? table(asked) : table;
     return csvResponse(csvPieces(columns, chunks(asked), translate), {

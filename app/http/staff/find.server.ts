@@ -61,10 +61,10 @@ async function findProducts(
     limit: MOST_RANKED,
     offset: 0,
     search,
-    categoryId: null,
+    category: null,
     state: null,
     sort: "updated",
-    descending: true,
+    isDescending: true,
   } as const;
   const { rows } = await listProductRows(context, choice);
   const rank = ({ name }: { name: string }) => (hasWords(name, words) ? 0 : 1);

@@ -3,7 +3,7 @@ import { listCategoryNames } from "~/domain/catalog/category/category-editor.que
 import { type EditedProduct, productState } from "~/domain/catalog/product/edited-product";
 import { findEditedProduct } from "~/domain/catalog/product/product.queries.server";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
-import { type Shop, storeName } from "~/domain/settings/shop";
+import { categoryNames, type Shop, storeName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { defaultLocale } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
@@ -26,6 +26,10 @@ export async function openProduct(
   if (!product) throw notFound();
   return product;
 }
+
+/** The shop's categories as options of a filter. */
+export const categoryOptions = ({ categories }: Pick<Shop, "categories">, locale: string) =>
+  [...categoryNames(categories, locale)].map(([value, label]) => ({ value, label }));
 
 export const headOf = (product: EditedProduct) => ({
   id: product.id,

@@ -1,37 +1,66 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { formatAuditCursor, parseAuditCursor, readAuditFilter } from "~/domain/audit/audit-log";
+import { Anchor, Group } from "@mantine/core";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { auditList, formatAuditCursor, parseAuditCursor } from "~/domain/audit/audit-log";
 import { readAuditLog } from "~/domain/audit/audit-log.queries.server";
 import { categoryNames } from "~/domain/settings/shop";
 import { auditLineInWords } from "~/http/staff/audit-line.server";
-import { adminData, openAdminPage } from "~/http/staff/staff.server";
-import { AuditPage } from "~/ui/admin/audit/audit-page";
+import { listRoute } from "~/http/staff/list-route.server";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { AuditTable } from "~/ui/admin/audit/audit-table";
+import { ListFilters } from "~/ui/admin/tables/list-filters";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { locale, translate, messages } = await openAdminPage(request, context, {
-    right: "audit",
-    namespaces: ["adminAudit"],
-  });
-  const { searchParams } = new URL(request.url);
-  const filter = readAuditFilter(searchParams);
-  const after = parseAuditCursor(searchParams.get("after"));
-  const [{ entries, next }, shop] = await Promise.all([
-    readAuditLog(context, { ...filter, after }),
-    context.shop(),
-  ]);
-  const categories = categoryNames(shop.categories, locale);
-  return adminData({
-    filter,
-    messages,
-    isLater: after !== null,
-    lines: entries.map((entry) => auditLineInWords(entry, { translate, categories })),
-    next: next && formatAuditCursor(next),
-    title: translate("adminAudit.title"),
-  });
-}
+const route = listRoute({
+  right: "audit",
+  namespaces: ["adminAudit"],
+  title: "adminAudit.title",
+  list: auditList,
+  async read(choice, { context, parameters }) {
+    const after = parseAuditCursor(parameters.get("after"));
+    const { entries, next } = await readAuditLog(context, { ...choice, after });
+    return { rows: entries, next: next && formatAuditCursor(next), isLater: after !== null };
+  },
+  row: (entry, { translate, shop, locale }) =>
+    auditLineInWords(entry, { translate, categories: categoryNames(shop.categories, locale) }),
+  also: ({ next, isLater }) => ({ next, isLater }),
+});
 
+export const loader = route.loader;
+
+/** The audit log, newest entries first. */
 export default function Audit() {
-  return <AuditPage {...useLoaderData<typeof loader>()} />;
+  const { title, rows, next, isLater } = useLoaderData<typeof loader>();
+  const translate = useTranslate();
+  const { pathname, search } = useLocation();
+  const at = (after: string | null) => {
+    const parameters = new URLSearchParams(search);
+    if (after) parameters.set("after", after);
+    else parameters.delete("after");
+    const text = parameters.toString();
+    return text ? `${pathname}?${text}` : pathname;
+  };
+  return (
+    <AdminPage title={title}>
+      <ListFilters />
+      {rows.length === 0 ? (
+        <p>{translate(search ? "admin.noMatches" : "admin.noRows")}</p>
+      ) : (
+        <AuditTable caption={title} lines={rows} />
+      )}
+      <Group>
+        {isLater && (
+          <Anchor component={Link} to={at(null)}>
+            {translate("adminAudit.newest")}
+          </Anchor>
+        )}
+        {next && (
+          <Anchor component={Link} to={at(next)}>
+            {translate("adminAudit.older")}
+          </Anchor>
+        )}
+      </Group>
+    </AdminPage>
+  );
 }

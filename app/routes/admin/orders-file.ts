@@ -1,5 +1,6 @@
+import { readList } from "~/domain/lists/list";
 import { exportedOrders, orderCsv } from "~/domain/orders/staff/order-csv.server";
-import { readOrderChoice } from "~/domain/orders/staff/order-table";
+import { orderList } from "~/domain/orders/staff/order-table";
 import { csvRoute } from "~/http/staff/csv-route.server";
 
 /** The filtered orders. */
@@ -7,5 +8,5 @@ export const loader = csvRoute({
   right: "orders",
   name: "pedidos",
   table: orderCsv,
-  chunks: ({ url, context }) => exportedOrders(context, readOrderChoice(url).filter),
+  chunks: ({ parameters, context }) => exportedOrders(context, readList(orderList, parameters).choice),
 });

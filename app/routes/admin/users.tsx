@@ -1,35 +1,41 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { filterRoles, userColumns } from "~/domain/accounts/people/user-table";
+import { adminHrefs } from "~/admin-hrefs";
+import { userList } from "~/domain/accounts/people/user-table";
 import { readUserTable } from "~/domain/accounts/people/user-table.queries.server";
-import { adminData, readAdminPage } from "~/http/staff/staff.server";
-import { readTableQuery, rowsOf } from "~/lib/table-query";
-import { UsersPage } from "~/ui/admin/users/users-page";
+import { listRoute } from "~/http/staff/list-route.server";
+import { Moment } from "~/ui/admin/moment";
+import { type ColumnsOf, ListPage } from "~/ui/admin/tables/list-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const query = readTableQuery(searchParams, { sorts: userColumns, descendingFirst: ["joined"] });
-  const { q: search, sort, isDescending } = query;
-  const role = filterRoles.find((known) => known === searchParams.get("role")) ?? null;
-  const {
-    translate,
-    messages,
-    data: table,
-  } = await readAdminPage(request, context, { right: "users", namespaces: ["adminUsers"] }, () =>
-    readUserTable(context, { search, role, sort, isDescending, ...rowsOf(query) }),
-  );
-  return adminData({
-    ...table,
-    query,
-    role,
-    roles: filterRoles,
-    messages,
-    title: translate("adminUsers.title"),
-  });
-}
+const route = listRoute({
+  right: "users",
+  namespaces: ["adminUsers"],
+  title: "adminUsers.title",
+  list: userList,
+  read: (choice, { context }) => readUserTable(context, choice),
+});
+
+export const loader = route.loader;
+
+const columns: ColumnsOf<typeof loader> = [
+  {
+    key: "email",
+    label: "labels.email",
+    isSortable: true,
+    to: ({ id }) => adminHrefs.user(id),
+    cell: ({ email }) => email,
+  },
+  { key: "name", label: "labels.name", isSortable: true, cell: ({ name }) => name || "—" },
+  { key: "phone", label: "labels.phone", cell: ({ phone }) => phone ?? "—" },
+  { key: "role", label: "adminUsers.role", isSortable: true, cell: ({ role }) => role },
+  {
+    key: "joined",
+    label: "adminUsers.joined",
+    isSortable: true,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+];
 
 export default function Users() {
-  return <UsersPage {...useLoaderData<typeof loader>()} />;
+  return <ListPage columns={columns} create={{ to: adminHrefs.newUser(), label: "adminUsers.new" }} />;
 }

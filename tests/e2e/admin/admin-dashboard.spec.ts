@@ -42,14 +42,14 @@ test("the audit log is filtered by entity and time", async ({ page, shop }) => {
   await page.goto(adminHrefs.audit());
   await page.getByLabel("De qué").selectOption({ label: "Pedido" });
   await page.getByLabel("Número o clave").fill(String(id));
-  await page.getByRole("button", { name: "Mostrar" }).click();
+  await page.getByRole("button", { name: "Filtrar" }).click();
   const rows = page.getByRole("table").getByRole("row");
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toContainText(/Estado: antes Por pagar → después Cancelado/);
   await expect(rows.last()).toContainText("Devuelve al stock: después no");
   await page.getByLabel("Hasta").fill("2020-01-01");
-  await page.getByRole("button", { name: "Mostrar" }).click();
+  await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(page.getByText("Nada coincide con lo que buscas.")).toBeVisible();
-  await page.getByRole("link", { name: "Quitar los filtros" }).click();
+  await page.getByRole("link", { name: "Quitar la búsqueda" }).click();
   await expect(page.getByLabel("De qué")).toHaveValue("");
 });

@@ -301,7 +301,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     {
       name: "after one that is gone",
       ...ofStaff(adminHrefs.newsletter),
-      form: { intent: "delete-999999", subscriberId: "999999" },
+      form: { intent: "delete-999999" },
       status: 409,
     },
   ],

@@ -12,7 +12,8 @@ import { correctPerson } from "./correct-person.server";
 import { createUser } from "./create-user.server";
 import { deleteUser } from "./delete-user.server";
 import { findStaffUser } from "./staff-user.queries.server";
-import { readUserTable, type UserPage } from "./user-table.queries.server";
+import type { UserPage } from "./user-table";
+import { readUserTable } from "./user-table.queries.server";
 
 let shop: Accounts;
 let context: StaffContext;

@@ -3,9 +3,9 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { users } from "~db/schema";
 import { isPerson } from "./person-search.server";
-import type { UserColumn, UserFilter } from "./user-table";
+import type { UserPage } from "./user-table";
 
-const userCondition = ({ search, role }: UserFilter): SQL | undefined =>
+const userCondition = ({ search, role }: Pick<UserPage, "search" | "role">): SQL | undefined =>
   and(
     role ? eq(users.role, role) : undefined,
     isPerson(search, { name: users.name, email: users.email, phone: users.phone }),
@@ -16,14 +16,7 @@ const orderings = {
   email: [users.email],
   name: [sql`${users.name} collate nocase`],
   role: [users.role],
-} as const satisfies Record<UserColumn, readonly unknown[]>;
-
-export interface UserPage extends UserFilter {
-  sort: UserColumn;
-  isDescending: boolean;
-  limit: number;
-  offset: number;
-}
+} as const satisfies Record<UserPage["sort"], readonly unknown[]>;
 
 const userRows = (db: Database, { sort, isDescending, limit, offset, ...filter }: UserPage) => {
   const direction = isDescending ? desc : asc;

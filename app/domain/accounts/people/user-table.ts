@@ -1,13 +1,14 @@
-import { roles as filterRoles, type Role } from "~db/vocabulary";
+import { choice, defineList, type ListChoice } from "~/domain/lists/list";
+import { roles as filterRoles } from "~db/vocabulary";
 
 export { filterRoles };
 
-/** Sortable columns; `joined` sorts by row id. */
-export const userColumns = ["joined", "email", "name", "role"] as const;
-export type UserColumn = (typeof userColumns)[number];
+/** `joined` sorts by row id. */
+export const userList = defineList({
+  sorts: ["joined", "email", "name", "role"],
+  descendingFirst: ["joined"],
+  filters: { role: choice({ label: "adminUsers.role", any: "adminUsers.anyRole", values: filterRoles }) },
+});
 
-export interface UserFilter {
-  /** Words that must all occur in e-mail, name or phone; empty matches everyone. */
-  search: string;
-  role: Role | null;
-}
+/** `search`: words that must all occur in e-mail, name or phone. */
+export type UserPage = ListChoice<typeof userList>;

@@ -284,7 +284,7 @@ test("a filter chooses more products than a search of the table finds", async ()
   await shop.db
     .insert(productTranslations)
     .values(ids.map((productId) => ({ productId, languageCode: "es", name: "Polo" })));
-  const filter = { search: "polo", categoryId: null, state: null, sort: "id", descending: false } as const;
+  const filter = { search: "polo", category: null, state: null, sort: "id", isDescending: false } as const;
   const choice = { ...filter, limit: 25, offset: 0 };
   expect((await listProductRows(reader(shop), choice)).total).toBe(MAX_SEARCH_RESULTS);
   // One more than a change may have.
@@ -299,7 +299,7 @@ test("more products than a change may have are not read", async () => {
 
 test("all products of a filter are chosen, of all its pages", async () => {
   const shop = await openCatalogue();
-  const filter = { search: "", categoryId: null, state: null, sort: "name", descending: true } as const;
+  const filter = { search: "", category: null, state: null, sort: "name", isDescending: true } as const;
   const chosen = await readSelection(reader(shop), { all: { ...filter, limit: 1, offset: 2 } });
   expect(chosen?.map(({ id }) => id)).toEqual(shop.ids);
 });

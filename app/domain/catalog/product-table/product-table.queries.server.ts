@@ -93,10 +93,10 @@ const hasTag = (tag: string): SQL => sql`
 /**
  * The unary plus keeps SQLite, which has no statistics here, from using an index in another order than the table's.
  */
-const conditions = ({ categoryId, state, show, tag = null }: ProductTableChoice): SQL => sql`
+const conditions = ({ category, state, show, tag }: ProductTableChoice): SQL => sql`
   ${state === null ? sql`products.archived_at is null` : states[state]}
-  ${categoryId === null ? sql`` : sql`and +products.category_id = ${categoryId}`} ${shows(show)}
-  ${tag === null ? sql`` : hasTag(tag)}`;
+  ${category === null ? sql`` : sql`and +products.category_id = ${category}`} ${shows(show)}
+  ${tag ? hasTag(tag) : sql``}`;
 
 type Sorting = Pick<ProductTableChoice, "sort" | "locale">;
 
@@ -149,9 +149,9 @@ function source(choice: ProductTableChoice, mostFound: number): SQL {
  * @param id the tie breaker
  */
 function orderBy(choice: ProductTableChoice, id: SQL): SQL {
-  const { sort, descending } = choice;
+  const { sort, isDescending } = choice;
   if (sort === "relevance") return sql`order by ${orderColumn(choice)}, products.updated_at desc, ${id} desc`;
-  const direction = descending ? sql`desc` : sql`asc`;
+  const direction = isDescending ? sql`desc` : sql`asc`;
   // Repeating the column would make SQLite sort again.
   const column = sort === "id" ? sql`` : sql`${orderColumn(choice)} ${direction}, `;
   return sql`order by ${column}${id} ${direction}`;

@@ -1,18 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { readList } from "~/domain/lists/list";
 import { categories, products, productTranslations, productVariants, stockRows } from "~db/schema";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { plansOf } from "../../../../tests/support/query-plan";
-import { type ProductTableChoice, readProductChoice } from "./product-table";
+import { type ProductTableChoice, productList } from "./product-table";
 import { listProductRows } from "./product-table.queries.server";
 
 const first: ProductTableChoice = {
   search: "",
-  categoryId: null,
+  category: null,
   state: null,
   sort: "id",
-  descending: false,
+  isDescending: false,
   limit: 25,
   offset: 0,
 };
@@ -105,16 +106,16 @@ test("a price is the one of now: the former one while a sale has not begun, and 
 });
 
 test.each([
-  [{ sort: "id", descending: true }, ["Falda", "Polo", "Blusa de lino"]],
+  [{ sort: "id", isDescending: true }, ["Falda", "Polo", "Blusa de lino"]],
   [{ sort: "name" }, ["Blusa de lino", "Falda", "Polo"]],
-  [{ sort: "name", descending: true }, ["Polo", "Falda", "Blusa de lino"]],
+  [{ sort: "name", isDescending: true }, ["Polo", "Falda", "Blusa de lino"]],
   [{ sort: "price" }, ["Falda", "Polo", "Blusa de lino"]],
-  [{ sort: "updated", descending: true }, ["Falda", "Polo", "Blusa de lino"]],
+  [{ sort: "updated", isDescending: true }, ["Falda", "Polo", "Blusa de lino"]],
   [{ state: "active", sort: "price" }, ["Polo", "Blusa de lino"]],
   [{ state: "inactive" }, ["Falda"]],
   [{ state: "archived", sort: "name" }, ["Gorro"]],
-  [{ categoryId: 9, sort: "updated" }, ["Polo"]],
-  [{ categoryId: 8, state: "archived" }, ["Gorro"]],
+  [{ category: 9, sort: "updated" }, ["Polo"]],
+  [{ category: 8, state: "archived" }, ["Gorro"]],
   [{ show: "no-stock" }, []],
   [{ show: "no-picture" }, ["Blusa de lino", "Falda"]],
   [{ show: "no-price", sort: "name" }, ["Falda"]],
@@ -149,7 +150,7 @@ test("the best matches of a search come first, then the last changed", async () 
   await db.update(products).set({ updatedAt: 500 }).where(eq(products.id, pleated.id));
   await db.update(products).set({ updatedAt: 600 }).where(eq(products.id, blouse.id));
   const idsOf = async (url: string) => {
-    const { choice } = readProductChoice(new URLSearchParams(url));
+    const { choice } = readList(productList, new URLSearchParams(url));
     return (await listProductRows(reader, choice)).rows.map(({ id }) => id);
   };
   expect(await idsOf("q=falda")).toEqual([pleated.id, skirt.id, blouse.id]);
@@ -175,7 +176,7 @@ test.each([
   ["price", "SEARCH words USING COVERING INDEX product_translations_price (language_code=?)"],
 ] as const)("sorted by %s, the page uses an index", async (sort, step) => {
   const { db } = await openOwnShop();
-  for (const choice of [first, { ...first, categoryId: 9 }]) {
+  for (const choice of [first, { ...first, category: 9 }]) {
     const steps = await plansOf(db, (reader) => listProductRows(reader, { ...choice, sort }));
     const page = steps.slice(0, steps.indexOf("SCAN page"));
     expect(page[1]).toBe(step);
@@ -224,7 +225,7 @@ test("names and sorts products in a language, else in Spanish", async () => {
     (await listProductRows(reader, { ...first, sort: "name", ...choice })).rows.map(({ name }) => name);
   expect(await namesIn({})).toEqual(["Blusa de lino", "Falda", "Polo"]);
   expect(await namesIn({ locale: "en" })).toEqual(["Falda", "Linen blouse", "Polo"]);
-  expect(await namesIn({ locale: "en", descending: true, limit: 2 })).toEqual(["Polo", "Linen blouse"]);
+  expect(await namesIn({ locale: "en", isDescending: true, limit: 2 })).toEqual(["Polo", "Linen blouse"]);
   expect(await namesIn({ locale: "en", search: "lino" })).toEqual(["Linen blouse"]);
   expect(await namesIn({ locale: "en", sort: "price" })).toHaveLength(3);
 });

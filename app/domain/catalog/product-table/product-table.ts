@@ -1,16 +1,10 @@
+import { choice, defineList, shopChoice, text } from "~/domain/lists/list";
 import type { Picture } from "~/domain/media/picture";
 import { parseId } from "~/lib/ids";
-import { readTableQuery, rowsOf } from "~/lib/table-query";
-import { normalizeText } from "~/lib/text/normalize";
 import type { ProductState } from "../product/edited-product";
+import { tagLimits } from "../tags/tags";
 
-const productSorts = ["updated", "name", "price", "id"] as const;
-/** Sort orders: best match of a search, Spanish name, stored price in soles, which has an index, last change or id. */
-type ProductSort = "relevance" | (typeof productSorts)[number];
-
-export const productStates = ["active", "inactive", "archived"] as const satisfies readonly ProductState[];
-
-/** What staff look for in the catalogue to mend or to check it. */
+/** What staff look for in the catalogue to fix or to check it. */
 export const productGaps = ["no-stock", "no-picture", "no-price", "on-sale"] as const;
 export type ProductGap = (typeof productGaps)[number];
 
@@ -21,15 +15,16 @@ export const MAX_SEARCH_RESULTS = 1000;
 export interface ProductTableChoice {
   /** As typed: words, a SKU or a product id. Empty for no search. */
   search: string;
-  categoryId: number | null;
+  category: number | null;
   /** Null for all that are not archived. */
   state: ProductState | null;
   /** Null for all; `untranslated` has no name in the language. */
   show?: ProductGap | { untranslated: string } | null;
-  /** Null or missing for all. */
-  tag?: string | null;
-  sort: ProductSort;
-  descending: boolean;
+  /** Empty or missing for all. */
+  tag?: string;
+  /** Best match of a search, Spanish name, stored price in soles, which has an index, last change or id. */
+  sort: "relevance" | "updated" | "name" | "price" | "id";
+  isDescending: boolean;
   /** Language of the names, else in the default one, which is the default. */
   locale?: string;
   /** How many rows, and how many before them are left out. */
@@ -76,26 +71,20 @@ function shownOf(show: string): ProductTableChoice["show"] {
   return untranslated ? { untranslated } : (productGaps.find((gap) => gap === show) ?? null);
 }
 
-/** Reads the table's URL. `filter` has the values of the filter's fields. */
-export function readProductChoice(parameters: URLSearchParams) {
-  const sorts: readonly [ProductSort, ...ProductSort[]] = normalizeText(parameters.get("q") ?? "")
-    ? ["relevance", ...productSorts]
-    : productSorts;
-  const query = readTableQuery(parameters, { sorts, descendingFirst: ["updated", "id"] });
-  const own = {
-    categoryId: parseId(parameters.get("category")),
-    state: productStates.find((state) => state === parameters.get("state")) ?? null,
-  };
-  const show = parameters.get("show") ?? "";
-  const tag = parameters.get("tag") || null;
-  const choice: ProductTableChoice = {
-    ...own,
-    ...rowsOf(query),
-    show: shownOf(show),
-    tag,
-    search: query.q,
-    sort: query.sort,
-    descending: query.isDescending,
-  };
-  return { query, filter: { ...own, show, tag }, choice };
-}
+export const productList = defineList({
+  sorts: ["updated", "name", "price", "id"],
+  descendingFirst: ["updated", "id"],
+  searchSort: "relevance",
+  filters: {
+    category: shopChoice({ label: "labels.category", any: "adminProducts.anyCategory", read: parseId }),
+    state: choice({
+      label: "labels.status",
+      any: "adminProducts.anyState",
+      values: ["active", "inactive", "archived"] satisfies ProductState[],
+      name: (state) => `adminProducts.${state}`,
+    }),
+    show: shopChoice({ label: "labels.show", any: "adminProducts.showAll", read: shownOf }),
+    tag: text("labels.tag", { max: tagLimits.tag }),
+  },
+  savedAs: "products",
+});

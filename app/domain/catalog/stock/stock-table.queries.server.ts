@@ -11,11 +11,11 @@ import type { StockState } from "./stock-states";
 export interface StockTableChoice {
   /** Words, a product id or a SKU; empty for all. */
   search: string;
-  categoryId: number | null;
+  category: number | null;
   /** Null for every row. */
   state: StockState | null;
   /** Lowest stock first, unless descending. */
-  descending: boolean;
+  isDescending: boolean;
   /** Language of the names, else in the default one, which is the default. */
   locale?: string;
   limit: number;
@@ -39,19 +39,19 @@ export interface StockTableRow {
   requests: number;
 }
 
-function condition({ search, categoryId, state }: StockTableChoice): SQL {
+function condition({ search, category, state }: StockTableChoice): SQL {
   const found = foundIds(search);
   return sql`${stockCondition(state)}
     ${found === null ? sql`` : sql`and ${stockRows.productId} in ${found}`}
     ${
-      categoryId === null
+      category === null
         ? sql``
-        : sql`and ${stockRows.productId} in (select id from ${products} where category_id = ${categoryId})`
+        : sql`and ${stockRows.productId} in (select id from ${products} where category_id = ${category})`
     }`;
 }
 
 const rowsOf = (choice: StockTableChoice): SQL => {
-  const direction = sql.raw(choice.descending ? "desc" : "asc");
+  const direction = sql.raw(choice.isDescending ? "desc" : "asc");
   const { locale = defaultLocale } = choice;
   return sql`select stock_rows.id, stock_rows.product_id as "productId", coalesce(${productNameIn(locale, sql`stock_rows.product_id`)}, '') as "productName",
       ${variantNameIn(locale, sql`stock_rows.variant_id`)} as "variantName", stock_rows.size, stock_rows.sku, stock_rows.stock, ${lowLimit} as "lowLimit",

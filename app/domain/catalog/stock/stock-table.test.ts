@@ -13,9 +13,9 @@ afterEach(() => shop.database.close());
 
 const all: StockTableChoice = {
   search: "",
-  categoryId: null,
+  category: null,
   state: null,
-  descending: false,
+  isDescending: false,
   limit: 25,
   offset: 0,
 };
@@ -51,7 +51,7 @@ describe("the stock list", () => {
     });
     expect(shop.database.requests - before).toBe(1);
     expect(await list({ limit: 2, offset: 2 })).toMatchObject({ total: 3, rows: [["Polo", "M", 2]] });
-    expect((await list({ descending: true })).rows[0]).toEqual(["Polo", "M", 2]);
+    expect((await list({ isDescending: true })).rows[0]).toEqual(["Polo", "M", 2]);
   });
 
   test("is filtered by level: the product's limit, or else the setting's", async () => {
@@ -77,7 +77,7 @@ describe("the stock list", () => {
     const old = await add("Viejo", [{ size: "M", stock: 1 }], { active: false });
     await shop.db.update(products).set({ archivedAt: 1 }).where(eq(products.id, old.id));
     await shop.db.update(products).set({ categoryId: 9 }).where(eq(products.id, saco.id));
-    expect((await list({ categoryId: 9 })).rows).toEqual([["Saco", "M", 1]]);
+    expect((await list({ category: 9 })).rows).toEqual([["Saco", "M", 1]]);
     expect((await list({ search: "polo" })).rows).toEqual([["Polo", "M", 1]]);
     expect((await list({ search: String(polo.id) })).rows).toEqual([["Polo", "M", 1]]);
     expect((await list()).total).toBe(2);

@@ -1,16 +1,23 @@
-import { readTableQuery } from "~/lib/table-query";
+import { choice, defineList } from "~/domain/lists/list";
 import { mailKinds, mailStatuses } from "~db/vocabulary";
 
 export type MailStatus = (typeof mailStatuses)[number];
 
 export { mailKinds, mailStatuses };
 
-/** Status and page of the table of mails, newest first. Unknown values are ignored. */
-export function readMailChoice(url: string) {
-  const { searchParams } = new URL(url);
-  const status = mailStatuses.find((choice) => choice === searchParams.get("status")) ?? null;
-  return { query: readTableQuery(searchParams, { sorts: ["queued"], descendingFirst: ["queued"] }), status };
-}
+export const mailList = defineList({
+  sorts: ["queued"],
+  descendingFirst: ["queued"],
+  hasSearch: false,
+  filters: {
+    status: choice({
+      label: "labels.status",
+      any: "labels.anyStatus",
+      values: mailStatuses,
+      name: (status) => `adminMail.${status}`,
+    }),
+  },
+});
 
 /** Whether staff may send a mail again: it was given up, or it is the newest of its kind about its subject. */
 export const canSendAgain = (status: MailStatus, isNewest: boolean): boolean =>

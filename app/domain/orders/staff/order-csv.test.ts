@@ -55,7 +55,7 @@ afterAll(() => database.close());
 const translate: Translate = (key) => `a ${key}`;
 const exported = async (search = "") => {
   const { db } = database;
-  const filter = { search, statuses: [], progress: null, from: null, to: null };
+  const filter = { search, state: null, from: null, to: null };
   const chunks: string[] = [];
   const read = exportedOrders({ db, read: createReadBatcher(db).read }, filter);
   for await (const chunk of csvPieces(orderCsv, read, translate)) chunks.push(chunk);

@@ -137,7 +137,7 @@ afterAll(() => database.close());
 const reader = () => ({ db: database.db, read: createReadBatcher(database.db).read });
 
 async function inTable(search: string): Promise<string[]> {
-  const page = { statuses: [], progress: null, from: null, to: null, limit: 25, offset: 0 };
+  const page = { state: null, from: null, to: null, limit: 25, offset: 0 };
   const table = await readOrderTable(reader(), { ...page, search, sort: "placed", isDescending: false });
   expect(table.total).toBe(table.rows.length);
   return table.rows.map(({ reference }) => reference).sort();
@@ -220,7 +220,7 @@ async function scans(condition: ReturnType<typeof orderCondition>): Promise<stri
 }
 
 test("no search reads whole tables but that of orders, and while somebody types none", async () => {
-  const filter = { statuses: [], progress: null, from: null, to: null };
+  const filter = { state: null, from: null, to: null };
   const isHarmless = (step: string) =>
     /^SCAN (?:product_search VIRTUAL|product$|newest$|\(subquery|orders USING INDEX orders_placed$)/.test(
       step,

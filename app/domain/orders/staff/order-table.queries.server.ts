@@ -1,46 +1,34 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, max, type SQL, sql } from "drizzle-orm";
-import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
+import { and, asc, count, desc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import { withinDays } from "~/domain/lists/within-days.server";
 import type { Database } from "~db/client";
+import { statusesWith } from "~db/order-statuses";
 import type { Reader } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
+import { statusesBefore } from "../orders";
 import { moneySums } from "../refunds/order-money.server";
 import { orderSearch, recentOrderSearch, WHILE_TYPING } from "./order-search.server";
-import type { OrderColumn, OrderFilter } from "./order-table";
+import { isOrderStatus, type OrderFilter, type OrderPage } from "./order-table";
+
+function stateCondition(state: OrderFilter["state"]): SQL | undefined {
+  if (state === null) return undefined;
+  if (state === "to-hand-over") return inArray(orders.status, statusesBefore("handed_over"));
+  if (state === "cash-due") {
+    return and(inArray(orders.status, statusesWith("canOweCash")), isNull(orders.paidAt));
+  }
+  if (isOrderStatus(state)) return eq(orders.status, state);
+  return and(eq(orders.status, "preparing"), eq(orders.progress, state));
+}
 
 /** SQL condition of a filter, or undefined for all orders. Invalid dates are ignored. */
-export function orderCondition({
-  search,
-  statuses,
-  progress,
-  isCashDue,
-  from,
-  to,
-}: OrderFilter): SQL | undefined {
-  const begin = from ? limaMidnight(from) : null;
-  const lastDay = to ? limaMidnight(to) : null;
-  return and(
-    statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined,
-    progress === null ? undefined : and(eq(orders.status, "preparing"), eq(orders.progress, progress)),
-    isCashDue ? isNull(orders.paidAt) : undefined,
-    begin === null ? undefined : gte(orders.placedAt, begin),
-    lastDay === null ? undefined : lt(orders.placedAt, lastDay + DAY_SECONDS),
-    orderSearch(search),
-  );
-}
+export const orderCondition = ({ search, state, ...days }: OrderFilter): SQL | undefined =>
+  and(stateCondition(state), withinDays(orders.placedAt, days), orderSearch(search));
 
 const orderings = {
   placed: [orders.placedAt],
   name: [sql`${orders.name} collate nocase`],
   status: [orders.status, orders.placedAt],
   total: [orders.currency, orders.totalMinor],
-} as const satisfies Record<OrderColumn, readonly unknown[]>;
-
-export interface OrderPage extends OrderFilter {
-  sort: OrderColumn;
-  isDescending: boolean;
-  limit: number;
-  offset: number;
-}
+} as const satisfies Record<OrderPage["sort"], readonly unknown[]>;
 
 // In a query of one table Drizzle omits table names, so `orders.id` would refer to the line's own id.
 const pieces = sql<number>`(select coalesce(sum(quantity), 0) from ${orderLines} where order_id = orders.id)`;

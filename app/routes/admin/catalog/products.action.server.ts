@@ -6,6 +6,7 @@ import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { undoBulkChange } from "~/domain/catalog/bulk/apply-bulk-change.server";
 import { stockRowSchema } from "~/domain/catalog/product/product.schema";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
+import { productList } from "~/domain/catalog/product-table/product-table";
 import { requireRight } from "~/http/access.server";
 import { noStore, parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIntent } from "~/http/read-ids.server";
@@ -53,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (verb === "undo" || isFilterForm(form)) await requireRight(request, context, "catalogue");
   if (verb === "undo") return undo(request, context, { staff, id: undone });
   if (isFilterForm(form)) {
-    return answerFilterForm(context, { form, staff, url: request.url, table: "products" });
+    return answerFilterForm(context, { form, staff, url: request.url, list: productList });
   }
   const id = stockRowOf(form);
   if (id === null) return refuseUnparsed(form, { message: m("alert.invalidForm") });

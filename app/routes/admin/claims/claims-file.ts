@@ -1,6 +1,7 @@
 import { claimCsv } from "~/domain/claims/claim-csv.server";
-import { readClaimChoice } from "~/domain/claims/claim-table";
+import { claimList } from "~/domain/claims/claim-table";
 import { readSheets } from "~/domain/claims/claims.queries.server";
+import { readList } from "~/domain/lists/list";
 import { csvRoute } from "~/http/staff/csv-route.server";
 import { unixSeconds } from "~/lib/dates";
 
@@ -9,5 +10,6 @@ export const loader = csvRoute({
   right: "claims",
   name: "reclamaciones",
   table: claimCsv,
-  chunks: ({ url, context, now }) => readSheets(context, readClaimChoice(url).filter, unixSeconds(now)),
+  chunks: ({ parameters, context, now }) =>
+    readSheets(context, readList(claimList, parameters).choice, unixSeconds(now)),
 });

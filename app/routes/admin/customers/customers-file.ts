@@ -1,5 +1,6 @@
 import { customerCsv, exportedCustomers } from "~/domain/customers/customer-table.queries.server";
-import { readCustomerChoice } from "~/domain/customers/customers";
+import { customerList } from "~/domain/customers/customers";
+import { readList } from "~/domain/lists/list";
 import { csvRoute } from "~/http/staff/csv-route.server";
 
 /** The filtered customers. */
@@ -7,5 +8,5 @@ export const loader = csvRoute({
   right: "customers",
   name: "clientes",
   table: customerCsv,
-  chunks: ({ url, context }) => exportedCustomers(context, readCustomerChoice(url).filter),
+  chunks: ({ parameters, context }) => exportedCustomers(context, readList(customerList, parameters).choice),
 });

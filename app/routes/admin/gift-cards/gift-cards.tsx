@@ -1,43 +1,73 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
-import { giftCardState, giftCardStates } from "~/domain/gift-cards/gift-card";
-import { readGiftCardTable } from "~/domain/gift-cards/gift-card-table.queries.server";
+import { giftCardState } from "~/domain/gift-cards/gift-card";
+import { giftCardList, readGiftCardTable } from "~/domain/gift-cards/gift-card-table.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
-import { adminData, readAdminPage } from "~/http/staff/staff.server";
-import { readTableQuery, rowsOf } from "~/lib/table-query";
-import { GiftCardsPage } from "~/ui/admin/gift-cards/gift-cards-page";
+import { listRoute } from "~/http/staff/list-route.server";
+import { Moment } from "~/ui/admin/moment";
+import { type ColumnsOf, ListPage } from "~/ui/admin/tables/list-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const query = readTableQuery(searchParams, { sorts: ["created"], descendingFirst: ["created"] });
-  const state = giftCardStates.find((known) => known === searchParams.get("state")) ?? null;
-  const { account, translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "orders", namespaces: ["adminGiftCards"] },
-    () =>
-      Promise.all([readGiftCardTable(context, { state, search: query.q, ...rowsOf(query) }), context.shop()]),
-  );
-  const [{ rows, total }, shop] = data;
-  return adminData({
-    rows: rows.map((row) => ({
-      ...row,
-      currency: currencyByCode(shop, row.currency),
-      stateName: translate(`adminGiftCards.${giftCardState(row)}`),
-    })),
-    total,
-    query,
-    state,
-    states: giftCardStates.map((value) => ({ value, label: translate(`adminGiftCards.${value}`) })),
-    mayIssue: may(account.role, "refunds"),
-    messages,
-    title: translate("admin.giftCards"),
-  });
-}
+const route = listRoute({
+  right: "orders",
+  namespaces: ["adminGiftCards"],
+  title: "admin.giftCards",
+  list: giftCardList,
+  read: (choice, { context }) => readGiftCardTable(context, choice),
+  row: (row, { translate, shop }) => ({
+    ...row,
+    currency: currencyByCode(shop, row.currency),
+    stateName: translate(`adminGiftCards.${giftCardState(row)}`),
+  }),
+  also: (_, { account }) => ({ mayIssue: may(account.role, "refunds") }),
+});
 
+export const loader = route.loader;
+
+const columns: ColumnsOf<typeof loader> = [
+  {
+    key: "card",
+    label: "adminGiftCards.card",
+    to: ({ id }) => adminHrefs.giftCard(id),
+    cell: ({ id, ending }) => (ending === null ? `#${id}` : `···${ending}`),
+  },
+  { key: "state", label: "labels.status", cell: ({ stateName }) => stateName },
+  {
+    key: "balance",
+    label: "adminGiftCards.balance",
+    isNumber: true,
+    cell: ({ balanceMinor, initialMinor, currency }, { translate, money }) =>
+      translate("adminGiftCards.balanceOf", {
+        balance: money(balanceMinor, currency),
+        initial: money(initialMinor, currency),
+      }),
+  },
+  {
+    key: "recipient",
+    label: "adminGiftCards.recipient",
+    cell: ({ recipientName }) => recipientName || "—",
+    second: ({ recipientEmail }) => recipientEmail,
+  },
+  { key: "deliverOn", label: "adminGiftCards.deliverOn", cell: ({ deliverOn }, { day }) => day(deliverOn) },
+  {
+    key: "order",
+    label: "labels.order",
+    to: ({ orderId }) => (orderId === null ? null : adminHrefs.order(orderId)),
+    cell: ({ reference }) => reference ?? "—",
+  },
+  { key: "created", label: "adminGiftCards.created", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+];
+
+/** The gift cards, newest first. */
 export default function GiftCards() {
-  return <GiftCardsPage {...useLoaderData<typeof loader>()} />;
+  const { mayIssue } = useLoaderData<typeof loader>();
+  return (
+    <ListPage
+      columns={columns}
+      create={mayIssue && { to: adminHrefs.newGiftCard(), label: "adminGiftCards.issue" }}
+      hint="adminGiftCards.searchHint"
+    />
+  );
 }

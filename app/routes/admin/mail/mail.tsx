@@ -1,52 +1,64 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
 import { mailKindDefinitions } from "~/domain/mail/kinds/mail-kinds.server";
-import { readMailChoice } from "~/domain/mail/staff/mail-table";
+import { mailList } from "~/domain/mail/staff/mail-table";
 import { readMailTable } from "~/domain/mail/staff/mail-table.queries.server";
 import { isMailConfigured } from "~/edge/services/mail.server";
+import { listRoute } from "~/http/staff/list-route.server";
 import { mailRow } from "~/http/staff/mail-rows.server";
+import { formRoute } from "~/http/staff/page-route.server";
 import { answerSendAgain } from "~/http/staff/send-again.server";
-import { adminData, readAdminPage, readStaffForm } from "~/http/staff/staff.server";
-import { rowsOf } from "~/lib/table-query";
-import { MailPage } from "~/ui/admin/mail/mail-page";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import { mailColumns } from "~/ui/admin/mail/mail-list";
+import { MailKinds, MailNotConfigured } from "~/ui/admin/mail/mail-page";
+import { ReplyAlert } from "~/ui/admin/reply-alert";
+import { ListFilters } from "~/ui/admin/tables/list-filters";
+import { ListTable } from "~/ui/admin/tables/list-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { query, status } = readMailChoice(request.url);
-  const { account, translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "orders", namespaces: ["adminMail"] },
-    () => readMailTable(context, { status, ...rowsOf(query) }),
-  );
-  const kinds = Object.entries(mailKindDefinitions).map(([kind, { name, audience }]) => ({
-    kind,
-    audience,
-    name: translate(name),
-  }));
-  return adminData({
-    rows: data.rows.map(mailRow(translate)),
-    total: data.total,
-    query,
-    status,
+const route = listRoute({
+  right: "orders",
+  namespaces: ["adminMail"],
+  title: "adminMail.title",
+  list: mailList,
+  read: (choice, { context }) => readMailTable(context, choice),
+  row: (mail, { translate }) => mailRow(translate)(mail),
+  also: (_, { account, context, translate }) => ({
     isConfigured: isMailConfigured(context.environment),
-    kinds: may(account.role, "settings") ? kinds : null,
-    messages,
-    title: translate("adminMail.title"),
-  });
-}
+    kinds: may(account.role, "settings")
+      ? Object.entries(mailKindDefinitions).map(([kind, { name, audience }]) => ({
+          kind,
+          audience,
+          name: translate(name),
+        }))
+      : null,
+  }),
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "orders" });
-  if (!read.ok) return read.refusal;
-  const { staff, form } = read;
+export const loader = route.loader;
+
+export const action = formRoute({ right: "orders" }, ({ request, context, staff, form }) => {
   const { search } = new URL(request.url);
   return answerSendAgain(context, { staff, form, page: adminHrefs.mail(search) });
-}
+});
 
 export default function Mail() {
-  return <MailPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const { title, isConfigured, kinds } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const translate = useTranslate();
+  const outbox = translate("adminMail.outbox");
+  return (
+    <AdminPage title={title}>
+      {!isConfigured && <MailNotConfigured />}
+      {answer && <ReplyAlert reply={answer} />}
+      <AdminSection title={outbox}>
+        <ListFilters />
+        <ListTable caption={outbox} columns={mailColumns} />
+      </AdminSection>
+      {kinds && <MailKinds kinds={kinds} />}
+    </AdminPage>
+  );
 }

@@ -1,42 +1,56 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { deleteSubscriber } from "~/domain/newsletter/delete-subscriber.server";
-import { readSubscriberQuery } from "~/domain/newsletter/newsletter";
-import { listSubscribers } from "~/domain/newsletter/subscribers.queries.server";
-import { refuseUnparsed } from "~/http/form.server";
-import { refuseButton } from "~/http/refuse.server";
-import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { m } from "~/i18n/message";
-import { parseId } from "~/lib/ids";
-import { SubscribersPage } from "~/ui/admin/newsletter/subscribers-page";
+import { listSubscribers, subscriberList } from "~/domain/newsletter/subscribers.queries.server";
+import { refusalOf } from "~/http/refuse.server";
+import { buttonsRoute, listRoute } from "~/http/staff/list-route.server";
+import { DeleteForm } from "~/ui/admin/delete-form";
+import { Moment } from "~/ui/admin/moment";
+import { type ColumnsOf, ListPage } from "~/ui/admin/tables/list-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = readSubscriberQuery(request.url);
-  const { translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "customers", namespaces: ["adminNewsletter"] },
-    () => listSubscribers(context, query),
-  );
-  return adminData({ ...data, query, messages, title: translate("adminNewsletter.title") });
-}
+const route = listRoute({
+  right: "customers",
+  namespaces: ["adminNewsletter"],
+  title: "adminNewsletter.title",
+  list: subscriberList,
+  read: (choice, { context }) => listSubscribers(context, choice),
+});
 
-/** Deletes a subscriber. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "customers" });
-  if (!read.ok) return read.refusal;
-  const id = parseId(read.form.get("subscriberId"));
-  if (id === null) return refuseUnparsed(read.form, { message: m("alert.invalidForm") });
-  const deleted = await deleteSubscriber(read.staff, id);
-  if (!deleted.ok) return refuseButton(read.form, ["deleteSubscriber", deleted]);
-  return redirectStaff(context, adminHrefs.newsletter(), { type: "success", key: "staffDeleted" });
-}
+export const loader = route.loader;
+
+export const action = buttonsRoute({
+  right: "customers",
+  buttons: { delete: (staff, { id }) => deleteSubscriber(staff, id) },
+  refusalOf: (failed) => refusalOf("deleteSubscriber", failed),
+});
+
+const columns: ColumnsOf<typeof loader> = [
+  { key: "email", label: "labels.email", isSortable: true, cell: ({ email }) => email },
+  { key: "locale", label: "labels.language", cell: ({ locale }) => locale },
+  {
+    key: "requested",
+    label: "adminNewsletter.requested",
+    isSortable: true,
+    cell: ({ requestedAt }) => <Moment at={requestedAt} />,
+  },
+  {
+    key: "confirmed",
+    label: "adminNewsletter.confirmed",
+    cell: ({ confirmedAt }, { translate }) =>
+      confirmedAt === null ? translate("adminNewsletter.pending") : <Moment at={confirmedAt} />,
+  },
+  {
+    key: "delete",
+    label: "admin.delete",
+    cell: ({ id }, { translate }) => (
+      <DeleteForm intent={`delete-${id}`} question={translate("adminNewsletter.confirmDelete")} />
+    ),
+  },
+];
 
 export default function Subscribers() {
   return (
-    <SubscribersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? null} />
+    <ListPage columns={columns} file={adminHrefs.newsletterFile} hint="adminNewsletter.hint" hasButtons />
   );
 }

@@ -6,7 +6,7 @@ import { csvRoute } from "~/http/staff/csv-route.server";
 /** A month's receipts. */
 export const loader = csvRoute({
   right: "receipts",
-  name: ({ url, now }) => `comprobantes-${monthOf(url, now).month}`,
+  name: ({ parameters, now }) => `comprobantes-${monthOf(parameters, now).month}`,
   table: receiptCsv,
-  chunks: ({ url, context, now }) => monthReceipts(context, monthOf(url, now).bounds),
+  chunks: ({ parameters, context, now }) => monthReceipts(context, monthOf(parameters, now).bounds),
 });

@@ -10,7 +10,7 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 /** A month's receipts by series, and their files. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { bounds, month } = monthOf(request.url, context.now());
+  const { bounds, month } = monthOf(new URL(request.url).searchParams, context.now());
   const { locale, translate, messages, data } = await readAdminPage(
     request,
     context,

@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRight(request, context, "receipts");
   const ruc = textSetting(await context.shop(), "company_ruc", defaultLocale);
   if (!ruc) throw notFound();
-  const { bounds, month } = monthOf(request.url, context.now());
+  const { bounds, month } = monthOf(new URL(request.url).searchParams, context.now());
   let lines = "";
   for await (const chunk of monthReceipts(context, bounds)) lines += chunk.map(registerLine).join("");
   const name = registerFileName(ruc, month, lines !== "");

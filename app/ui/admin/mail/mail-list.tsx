@@ -1,5 +1,5 @@
-import { Anchor, Button, Text } from "@mantine/core";
-import { Form, Link } from "@remix-run/react";
+import { Button, Text } from "@mantine/core";
+import { Form } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { MailStatus } from "~/domain/mail/staff/mail-table";
 import { formatDateTime } from "~/i18n/dates";
@@ -69,31 +69,21 @@ function SendAgain({ mail }: { mail: MailRow }) {
   );
 }
 
-/** Columns of a table of mails. @param withOrder whether to name the order */
-export function useMailColumns({ withOrder }: { withOrder: boolean }): Column<MailRow>[] {
-  const translate = useTranslate();
-  const about: Column<MailRow> = {
+/** Columns of the outbox. */
+export const mailColumns: readonly Column<MailRow>[] = [
+  { key: "kind", label: "adminMail.kind", cell: ({ kindName }) => kindName },
+  {
     key: "about",
     label: "adminMail.about",
-    cell: ({ orderId, reference }) =>
-      orderId === null || reference === null ? (
-        "—"
-      ) : (
-        <Anchor component={Link} to={adminHrefs.order(orderId)}>
-          {translate("adminMail.order", { reference })}
-        </Anchor>
-      ),
-  };
-  return [
-    { key: "kind", label: "adminMail.kind", cell: ({ kindName }) => kindName },
-    ...(withOrder ? [about] : []),
-    { key: "when", label: "adminMail.when", cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
-    { key: "status", label: "labels.status", cell: (mail) => <Status mail={mail} /> },
-    { key: "sentAt", label: "adminMail.sentAt", cell: ({ sentAt }) => <Moment at={sentAt} /> },
-    {
-      key: "again",
-      label: "adminMail.sendAgain",
-      cell: (mail) => (mail.canSendAgain ? <SendAgain mail={mail} /> : "—"),
-    },
-  ];
-}
+    to: ({ orderId }) => (orderId === null ? null : adminHrefs.order(orderId)),
+    cell: ({ reference }, { translate }) => (reference ? translate("adminMail.order", { reference }) : "—"),
+  },
+  { key: "when", label: "adminMail.when", cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
+  { key: "status", label: "labels.status", cell: (mail) => <Status mail={mail} /> },
+  { key: "sentAt", label: "adminMail.sentAt", cell: ({ sentAt }) => <Moment at={sentAt} /> },
+  {
+    key: "again",
+    label: "adminMail.sendAgain",
+    cell: (mail) => (mail.canSendAgain ? <SendAgain mail={mail} /> : "—"),
+  },
+];

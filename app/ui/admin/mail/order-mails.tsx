@@ -1,12 +1,13 @@
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { SimpleTable } from "../tables/simple-table";
-import { type MailRow, useMailColumns } from "./mail-list";
+import { type MailRow, mailColumns } from "./mail-list";
+
+const columns = mailColumns.filter(({ key }) => key !== "about");
 
 /** The mails about an order, newest first. */
 export function OrderMails({ mails }: { mails: MailRow[] }) {
   const translate = useTranslate();
-  const columns = useMailColumns({ withOrder: false });
   const title = translate("adminMail.orderMails");
   return (
     <AdminSection title={title}>

@@ -1,6 +1,5 @@
-import { Anchor, Button, Group, Table, TextInput } from "@mantine/core";
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Anchor, Table } from "@mantine/core";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useTranslate } from "~/i18n/use-translate";
 import { MOST_ROWS, PAGE_SIZES, type TableQuery } from "~/lib/table-query";
 import { PageLinks } from "./page-links";
@@ -9,8 +8,8 @@ import { type Column, cellClass, SimpleTable } from "./simple-table";
 interface DataTableProps<Row> {
   /** Accessible name. */
   caption: string;
-  columns: Column<Row>[];
-  rows: Row[];
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
   keyOf(row: Row): string | number;
   query: TableQuery<string>;
   /** Number of matching rows on all pages. */
@@ -125,52 +124,5 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, query, total }: 
       )}
       <Pages query={query} total={total} />
     </>
-  );
-}
-
-interface TableSearchProps {
-  query: TableQuery<string>;
-  /** Additional filters as named form controls. */
-  children?: ReactNode;
-}
-
-/** Filters of a table as a plain GET form. */
-export function TableFilter({ query, children }: TableSearchProps) {
-  const translate = useTranslate();
-  const { pathname, search } = useLocation();
-  const sort = new URLSearchParams(search).get("sort");
-  return (
-    <Form method="get" action={pathname} role="search">
-      {sort && <input type="hidden" name="sort" value={sort} />}
-      <input type="hidden" name="size" value={query.size} />
-      <Group align="end" gap="sm" className="admin-filter">
-        {children}
-        <Button type="submit" variant="default">
-          {translate("admin.filter")}
-        </Button>
-        {search && (
-          <Anchor component={Link} to={pathname} size="sm">
-            {translate("admin.clearSearch")}
-          </Anchor>
-        )}
-      </Group>
-    </Form>
-  );
-}
-
-/** `TableFilter` with a search field. */
-export function TableSearch({ query, children }: TableSearchProps) {
-  const translate = useTranslate();
-  return (
-    <TableFilter query={query}>
-      <TextInput
-        type="search"
-        name="q"
-        label={translate("admin.search")}
-        defaultValue={query.q}
-        key={query.q}
-      />
-      {children}
-    </TableFilter>
   );
 }

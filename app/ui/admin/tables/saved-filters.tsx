@@ -1,19 +1,13 @@
 import { Anchor, Button, Group, TextInput } from "@mantine/core";
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { FormReply } from "~/domain/form-reply";
-import {
-  type FilteredTable,
-  type SavedFilter,
-  savedSearch,
-  savesWords,
-} from "~/domain/saved-filters/saved-filter";
+import type { ShownList } from "~/domain/lists/shown-list";
 import { useTranslate } from "~/i18n/use-translate";
 import { replyIn, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 
 interface SavedFiltersProps {
-  table: FilteredTable;
-  filters: readonly SavedFilter[];
+  saved: NonNullable<ShownList["saved"]>;
   /** The action's reply to any form of the page. */
   answer: FormReply | null | undefined;
 }
@@ -32,14 +26,13 @@ function NameField({ hint }: { hint: string | undefined }) {
   );
 }
 
-/** The saved filters of a table as links, with forms that save the current one or delete it. */
-export function SavedFilters({ table, filters, answer }: SavedFiltersProps) {
+/** The saved filters of a list as links, with forms that save the current one or delete it. */
+export function SavedFilters({ saved: { filters, search, hasHint }, answer }: SavedFiltersProps) {
   const translate = useTranslate();
-  const { pathname, search } = useLocation();
-  const current = savedSearch(table, search);
-  const saved = filters.find((filter) => filter.search === current);
+  const { pathname } = useLocation();
+  const current = filters.find((filter) => filter.search === search);
   const isRefused = replyIn(answer, SAVE) !== null;
-  if (filters.length === 0 && current === "") return null;
+  if (filters.length === 0 && search === "") return null;
   return (
     <Group gap="sm" align="center">
       {filters.length > 0 && (
@@ -50,7 +43,7 @@ export function SavedFilters({ table, filters, answer }: SavedFiltersProps) {
                 key={filter.id}
                 to={pathname + filter.search}
                 className="admin-chip"
-                aria-current={filter === saved ? "true" : undefined}
+                aria-current={filter === current ? "true" : undefined}
               >
                 {filter.name}
               </Link>
@@ -58,26 +51,26 @@ export function SavedFilters({ table, filters, answer }: SavedFiltersProps) {
           </Group>
         </nav>
       )}
-      {saved && (
+      {current && (
         <Form method="post">
           <Button
             type="submit"
             name="intent"
-            value={`dropfilter-${saved.id}`}
+            value={`dropfilter-${current.id}`}
             variant="subtle"
             size="compact-md"
           >
-            {translate("admin.deleteFilter", { name: saved.name })}
+            {translate("admin.deleteFilter", { name: current.name })}
           </Button>
         </Form>
       )}
-      {!saved && current !== "" && (
+      {!current && search !== "" && (
         <details className="admin-details" open={isRefused}>
           <summary>
             <Anchor component="span">{translate("admin.saveFilter")}</Anchor>
           </summary>
           <AdminForm intent={SAVE} answer={answer}>
-            <NameField hint={savesWords(table) ? undefined : translate("admin.filterHint")} />
+            <NameField hint={hasHint ? translate("admin.filterHint") : undefined} />
           </AdminForm>
         </details>
       )}

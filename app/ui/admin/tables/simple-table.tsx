@@ -1,4 +1,5 @@
-import { Table } from "@mantine/core";
+import { Anchor, Table, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatDay } from "~/i18n/dates";
 import type { MessageKey } from "~/i18n/messages";
@@ -29,12 +30,17 @@ export interface Column<Row> {
   /** Not displayed on phones. */
   isWide?: boolean;
   cell(row: Row, format: CellFormat): ReactNode;
+  /** URL that the cell links to; null for none. */
+  to?(row: Row): string | null;
+  /** A dimmed line below the cell. */
+  second?(row: Row, format: CellFormat): ReactNode;
+  isBold?(row: Row): boolean;
 }
 
 interface SimpleTableProps<Row> {
   /** Accessible name. */
   caption: string;
-  columns: Column<Row>[];
+  columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string | number;
   /** Default: `xs`, for pages with several tables. */
@@ -64,6 +70,33 @@ function useCellFormat(): CellFormat {
     money: (minor, currency) => formatMoney({ minor, currency }, formats),
     day: (day) => formatDay(day, formats),
   };
+}
+
+function Cell<Row>({ column, row, format }: { column: Column<Row>; row: Row; format: CellFormat }) {
+  const { cell, to, second, isBold } = column;
+  const href = to?.(row);
+  const content = cell(row, format);
+  const below = second?.(row, format);
+  return (
+    <>
+      {href ? (
+        <Anchor component={Link} to={href}>
+          {content}
+        </Anchor>
+      ) : isBold ? (
+        <Text size="sm" fw={isBold(row) ? 700 : 400}>
+          {content}
+        </Text>
+      ) : (
+        content
+      )}
+      {below && (
+        <Text size="sm" c="dimmed">
+          {below}
+        </Text>
+      )}
+    </>
+  );
 }
 
 /** A table without sorting and paging. */
@@ -107,7 +140,11 @@ export function SimpleTable<Row>({
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
               {columns.map((column) => {
-                const value = <div className="admin-value">{column.cell(row, format)}</div>;
+                const value = (
+                  <div className="admin-value">
+                    <Cell column={column} row={row} format={format} />
+                  </div>
+                );
                 if (isSheet && column === title) {
                   return (
                     <Table.Th key={column.key} scope="row">

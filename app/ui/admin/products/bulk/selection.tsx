@@ -36,23 +36,20 @@ function SelectPage() {
 }
 
 /** The column with which rows are chosen for `Selection`. */
-export function useSelectColumn<Row extends SelectableRow>(): Column<Row> {
-  const translate = useTranslate();
-  return {
-    key: "select",
-    label: "adminBulk.select",
-    heading: <SelectPage />,
-    isNarrow: true,
-    cell: ({ id, name }) => (
-      <Checkbox
-        form={FORM}
-        name="p"
-        value={id}
-        aria-label={translate("adminBulk.selectOf", { name: name || String(id) })}
-      />
-    ),
-  };
-}
+export const selectColumn: Column<SelectableRow> = {
+  key: "select",
+  label: "adminBulk.select",
+  heading: <SelectPage />,
+  isNarrow: true,
+  cell: ({ id, name }, { translate }) => (
+    <Checkbox
+      form={FORM}
+      name="p"
+      value={id}
+      aria-label={translate("adminBulk.selectOf", { name: name || String(id) })}
+    />
+  ),
+};
 
 interface SelectionProps {
   /** Number of matching rows on all pages. */

@@ -4,7 +4,8 @@ import { failure, type Result, success } from "~/lib/result";
 import type { Reader } from "~db/read-batcher";
 import { savedFilters } from "~db/schema";
 import { constraintFailure, writeBatch } from "~db/write-batch";
-import { type FilteredTable, type SavedFilter, savedFilterLimits, savedSearch } from "./saved-filter";
+import type { FilteredTable } from "./list";
+import { type SavedFilter, savedFilterLimits } from "./saved-filter";
 
 /** A table's saved filters by name. */
 export const listSavedFilters = ({ db, read }: Reader, table: FilteredTable): Promise<SavedFilter[]> =>
@@ -22,12 +23,11 @@ export const listSavedFilters = ({ db, read }: Reader, table: FilteredTable): Pr
  */
 export type SaveFilterFailure = { code: "nothing-filtered" | "name-taken" | "too-many" };
 
-/** Saves a table's filter by name. It has no entry in the audit log, because it changes nothing of the shop. */
+/** Saves a table's filter, which is one of `savedSearch`, by name. It has no entry in the audit log, because it changes nothing of the shop. */
 export async function saveFilter(
   { db, staff }: StaffContext,
-  { table, name, search: tableSearch }: { table: FilteredTable; name: string; search: string },
+  { table, name, search }: { table: FilteredTable; name: string; search: string },
 ): Promise<Result<null, SaveFilterFailure>> {
-  const search = savedSearch(table, tableSearch);
   if (search === "" || search.length > savedFilterLimits.search) return failure({ code: "nothing-filtered" });
   try {
     const [inserted] = await writeBatch(db, [

@@ -1,0 +1,63 @@
+import type { Translate } from "~/i18n/translate";
+import type { TableQuery } from "~/lib/table-query";
+import { filterValue, type List, parametersOf } from "./list";
+import type { SavedFilter } from "./saved-filter";
+
+export interface ShownOption {
+  value: string;
+  label: string;
+}
+
+/** A filter of a list with its value in the URL, and labels in the page's language. */
+export type ShownFilter =
+  | { kind: "choice"; name: string; value: string; label: string; any: string; options: ShownOption[] }
+  | { kind: "text"; name: string; value: string; label: string; isSearch: boolean }
+  | { kind: "day"; name: string; value: string; label: string }
+  | { kind: "fixed"; name: string; value: string };
+
+/** What `ListPage` displays besides the rows. */
+export interface ShownList {
+  query: TableQuery<string>;
+  /** Number of rows on all pages. */
+  total: number;
+  hasSearch: boolean;
+  filters: ShownFilter[];
+  /** Null for a list whose filters are not saved. */
+  saved: {
+    filters: SavedFilter[];
+    /** The current filter as it would be saved; empty for none. */
+    search: string;
+    /** True when the search is not saved. */
+    hasHint: boolean;
+  } | null;
+}
+
+/** @param options options of filters that depend on the shop, by filter */
+export const showFilters = (
+  list: List,
+  parameters: URLSearchParams,
+  { translate, options }: { translate: Translate; options: Readonly<Record<string, ShownOption[]>> },
+): ShownFilter[] =>
+  Object.entries(list.filters).flatMap(([key, filter]) =>
+    parametersOf(key, filter).map((name): ShownFilter => {
+      const value = filterValue(filter, name, parameters) === null ? "" : (parameters.get(name) ?? "");
+      if (filter.kind === "days") {
+        return { kind: "day", name, value, label: translate(name === "from" ? "labels.from" : "labels.to") };
+      }
+      if (filter.kind === "fixed") return { kind: "fixed", name, value };
+      const label = translate(filter.label);
+      if (filter.kind === "text") return { kind: "text", name, value, label, isSearch: filter.isSearch };
+      const known = filter.options?.map((option) => ({
+        value: option.value,
+        label: option.label ? translate(option.label) : option.value,
+      }));
+      return {
+        kind: "choice",
+        name,
+        value,
+        label,
+        any: translate(filter.any),
+        options: known ?? options[key] ?? [],
+      };
+    }),
+  );
