@@ -83,21 +83,17 @@ interface PressedButton {
   form: FormData;
 }
 
-interface ButtonOptions<Failed extends { code: string }> {
+interface ButtonOptions<Code extends string> {
   right: Right;
   /** Writes by verb. */
   buttons: Readonly<
-    Record<string, (staff: StaffContext, pressed: PressedButton) => Promise<Result<unknown, Failed>>>
+    Record<string, (staff: StaffContext, pressed: PressedButton) => Promise<Result<unknown, { code: Code }>>>
   >;
-  refusalOf(failed: Failed): Refusal;
+  refusalOf(failed: { code: Code }): Refusal;
 }
 
 /** Action of a list whose rows have buttons, with the intents `<verb>-<id>`. Redirects to the list. */
-export const buttonsRoute = <Failed extends { code: string }>({
-  right,
-  buttons,
-  refusalOf,
-}: ButtonOptions<Failed>) =>
+export const buttonsRoute = <Code extends string>({ right, buttons, refusalOf }: ButtonOptions<Code>) =>
   formRoute({ right }, async ({ request, context, staff, form }) => {
     const { verb, id } = readIntent(form);
     const write = Object.hasOwn(buttons, verb) ? buttons[verb] : undefined;
@@ -117,18 +113,18 @@ interface SwitchedRow {
 
 /** The write of a button that switches a row on or off. Idempotent. */
 export const switchRow =
-  <Row extends SwitchedRow, Failed extends { code: string }>({
+  <Row extends SwitchedRow, Code extends string>({
     find,
     change,
   }: {
     find(db: StaffContext["db"], id: number): Promise<Row | null>;
     change(
       staff: StaffContext,
-      changed: { id: number; version: number; value: Row },
-    ): Promise<Result<unknown, Failed>>;
+      changed: { id: number; version: number; value: NoInfer<Row> },
+    ): Promise<Result<unknown, { code: Code }>>;
   }) =>
   (active: boolean) =>
-  async (staff: StaffContext, { id }: PressedButton): Promise<Result<unknown, Failed | { code: "gone" }>> => {
+  async (staff: StaffContext, { id }: PressedButton): Promise<Result<unknown, { code: Code | "gone" }>> => {
     const row = await find(staff.db, id);
     if (!row) return failure({ code: "gone" });
     if (row.active === active) return success(null);

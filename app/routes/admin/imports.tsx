@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
@@ -12,32 +11,29 @@ import { startImport } from "~/domain/transfer/start-import.server";
 import { parseSubmission, refuseForm, refuseInvalid } from "~/http/form.server";
 import { refusalOf } from "~/http/refuse.server";
 import { readImportVocabulary } from "~/http/staff/import-vocabulary.server";
-import { adminData, openAdminPage, readStaffForm } from "~/http/staff/staff.server";
+import { formRoute, pageRoute } from "~/http/staff/page-route.server";
 import { m } from "~/i18n/message";
 import { failure, success } from "~/lib/result";
 import { ImportsPage } from "~/ui/admin/imports/imports-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { locale, translate, messages } = await openAdminPage(request, context, {
-    right: "import",
-    namespaces: ["adminImports"],
-  });
-  const asksForParts = new URL(request.url).searchParams.has("parts");
-  const [latest, vocabulary, parts] = await Promise.all([
-    listImports(context),
-    readImportVocabulary(context, locale),
-    asksForParts ? listExportParts(context) : null,
-  ]);
-  return adminData({
-    latest,
+export const loader = pageRoute({
+  right: "import",
+  namespaces: ["adminImports"],
+  read: ({ context, parameters, locale }) =>
+    Promise.all([
+      listImports(context),
+      readImportVocabulary(context, locale),
+      parameters.has("parts") ? listExportParts(context) : null,
+    ]),
+  page: ([rows, vocabulary, parts], { translate }) => ({
+    rows,
     parts,
     ...vocabulary,
-    messages,
     title: translate("adminImports.title"),
-  });
-}
+  }),
+});
 
 // Files slightly above the limit are read too, so that the error is displayed beside the field.
 const MOST_FORM_BYTES = 2 * MAX_IMPORT_BYTES;
@@ -49,23 +45,23 @@ async function readFile(form: FormData, codes: string[]) {
   return opened.ok ? success({ file: opened.value, name: file.name }) : opened;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "import", mostBytes: MOST_FORM_BYTES });
-  if (!read.ok) return read.refusal;
-  const { form, staff } = read;
-  const shop = await readShopVocabulary(context);
-  const submission = parseSubmission(form, importOptionsSchema(shop));
-  const file = await readFile(form, languageCodes(shop));
-  if (!file.ok) {
-    // The errors of all fields are displayed at once.
-    const also = submission.status === "success" ? {} : { summary: m("common.checkFields") };
-    return refuseForm(submission, { ...refusalOf("startImport", file), ...also });
-  }
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const id = await startImport(staff, { ...file.value, options: submission.value, now: context.now() });
-  const step = form.has("scriptless") ? { step: "1" } : {};
-  return redirectDocument(adminHrefs.import(id, step), 303);
-}
+export const action = formRoute(
+  { right: "import", mostBytes: MOST_FORM_BYTES },
+  async ({ context, staff, form }) => {
+    const shop = await readShopVocabulary(context);
+    const submission = parseSubmission(form, importOptionsSchema(shop));
+    const file = await readFile(form, languageCodes(shop));
+    if (!file.ok) {
+      // The errors of all fields are displayed at once.
+      const also = submission.status === "success" ? {} : { summary: m("common.checkFields") };
+      return refuseForm(submission, { ...refusalOf("startImport", file), ...also });
+    }
+    if (submission.status !== "success") return refuseInvalid(submission);
+    const id = await startImport(staff, { ...file.value, options: submission.value, now: context.now() });
+    const step = form.has("scriptless") ? { step: "1" } : {};
+    return redirectDocument(adminHrefs.import(id, step), 303);
+  },
+);
 
 export default function Imports() {
   return <ImportsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

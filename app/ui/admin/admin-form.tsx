@@ -7,6 +7,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { useRefusedForm } from "../shared/form/use-open-reply";
 import { type FieldValues, fieldId, ReplyContext, replyIn } from "./admin-field";
+import { HiddenFields } from "./button-form";
 import { ReplyAlert } from "./reply-alert";
 import { useSending } from "./use-sending";
 
@@ -32,7 +33,7 @@ interface AdminFormProps {
 export function AdminForm({
   intent,
   submit,
-  hidden = {},
+  hidden,
   answer,
   method = "post",
   isUpload = false,
@@ -68,10 +69,7 @@ export function AdminForm({
           {/* Enter in a text field presses the form's first button. */}
           {hasSaveBar && <button type="submit" tabIndex={-1} aria-hidden className="admin-first-submit" />}
           <Stack gap="md">
-            <input type="hidden" name="intent" value={intent} />
-            {Object.entries(hidden).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            <HiddenFields intent={intent} values={hidden} />
             {reply && <ReplyAlert reply={reply} />}
             {children}
             <Group className={hasSaveBar ? "admin-save-bar" : undefined}>

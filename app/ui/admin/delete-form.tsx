@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import type { UsedIn } from "~/domain/home/home";
 import { useTranslate } from "~/i18n/use-translate";
+import { HiddenFields } from "./button-form";
 import { useSending } from "./use-sending";
 
 interface DeleteFormProps {
@@ -19,14 +20,7 @@ interface DeleteFormProps {
 }
 
 /** Asks for confirmation in a `details` element, so that it works without script. */
-export function DeleteForm({
-  intent = "delete",
-  label,
-  thing,
-  question,
-  usedIn,
-  hidden = {},
-}: DeleteFormProps) {
+export function DeleteForm({ intent = "delete", label, thing, question, usedIn, hidden }: DeleteFormProps) {
   const translate = useTranslate();
   const { isSending, onSubmit } = useSending(intent);
   const words = (
@@ -39,10 +33,7 @@ export function DeleteForm({
     <details className="admin-delete">
       <summary>{words}</summary>
       <Form method="post" onSubmit={onSubmit} preventScrollReset>
-        <input type="hidden" name="intent" value={intent} />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields intent={intent} values={hidden} />
         <Stack gap="xs">
           <Text size="sm">
             {usedIn?.home && <>{translate(`admin.usedOnHome-${usedIn.home}`)} </>}

@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import { useTranslate } from "~/i18n/use-translate";
+import { HiddenFields } from "./button-form";
 
 interface StepButtonsProps {
   intent: string;
@@ -24,10 +25,7 @@ export function StepButtons({ intent, hidden, name, isFirst, isLast }: StepButto
   const button = { type: "submit", name: "by", variant: "default", size: "compact-sm" } as const;
   return (
     <Form method="post" reloadDocument>
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields intent={intent} values={hidden} />
       <Group gap="xs">
         <Button
           {...button}

@@ -1,55 +1,97 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Text } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
-import { couponState } from "~/domain/coupons/coupon";
+import { couponName, couponState } from "~/domain/coupons/coupon";
+import { kindNames } from "~/domain/coupons/coupon.fields";
 import { findCoupon, listCoupons } from "~/domain/coupons/coupons.queries.server";
 import { changeCoupon } from "~/domain/coupons/write-coupon.server";
 import { currencyOf } from "~/domain/settings/shop";
-import { refuseUnparsed } from "~/http/form.server";
-import { readIntent } from "~/http/read-ids.server";
-import { refuseButton } from "~/http/refuse.server";
-import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { m } from "~/i18n/message";
-import { unixSeconds } from "~/lib/dates";
-import { failure, success } from "~/lib/result";
-import { CouponsPage } from "~/ui/admin/coupons/coupons-page";
+import { refusalOf } from "~/http/refuse.server";
+import { buttonsRoute, switchRow } from "~/http/staff/list-route.server";
+import { pageRoute } from "~/http/staff/page-route.server";
+import { defaultLocale } from "~/i18n/locale";
+import { limaDate } from "~/lib/dates";
+import { ButtonForm } from "~/ui/admin/button-form";
+import { type ColumnsOf, ListPage } from "~/ui/admin/tables/list-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ translate, messages }, shop, found] = await Promise.all([
-    openAdminPage(request, context, { right: "coupons", namespaces: ["adminCoupons"] }),
-    context.shop(),
-    listCoupons(context),
-  ]);
-  const now = unixSeconds(context.now());
-  const coupons = found.map((coupon) => {
-    const { emails: _, ...shown } = coupon;
-    return { ...shown, state: couponState(coupon, now) };
-  });
-  const soles = currencyOf(shop, "PEN");
-  return adminData({ coupons, soles, messages, title: translate("admin.coupons") });
-}
+export const loader = pageRoute({
+  right: "coupons",
+  namespaces: ["adminCoupons"],
+  read: ({ context }) => listCoupons(context),
+  page: (coupons, { translate, shop, locale, now }) => ({
+    rows: coupons.map((coupon) => {
+      const { emails: _, ...shown } = coupon;
+      const name = couponName(coupon, locale, defaultLocale);
+      return { ...shown, name, state: couponState(coupon, now), currency: currencyOf(shop, "PEN") };
+    }),
+    title: translate("admin.coupons"),
+  }),
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "coupons" });
-  if (!read.ok) return read.refusal;
-  const { form, staff } = read;
-  const { verb, id } = readIntent(form);
-  if (verb !== "on" && verb !== "off") return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  const write = async () => {
-    const coupon = await findCoupon(context.db, id);
-    if (!coupon) return failure({ code: "gone" } as const);
-    const active = verb === "on";
-    if (coupon.active === active) return success(null);
-    return changeCoupon(staff, { id, version: coupon.version, value: { ...coupon, active } });
-  };
-  const written = await write();
-  if (!written.ok) return refuseButton(form, ["writeCoupon", { code: written.code }]);
-  return redirectStaff(context, adminHrefs.coupons(), { type: "success", key: "staffSaved" });
-}
+const switchTo = switchRow({ find: findCoupon, change: changeCoupon });
 
+export const action = buttonsRoute({
+  right: "coupons",
+  buttons: { on: switchTo(true), off: switchTo(false) },
+  refusalOf: ({ code }) => refusalOf("writeCoupon", { code }),
+});
+
+const columns: ColumnsOf<typeof loader> = [
+  {
+    key: "code",
+    label: "adminCoupons.code",
+    to: ({ id }) => adminHrefs.coupon(id),
+    cell: ({ code, name }) => code ?? name,
+    second: ({ code, name }, { translate }) =>
+      code === null ? translate("adminCoupons.withoutCode") : name !== code && name,
+  },
+  {
+    key: "value",
+    label: "adminCoupons.value",
+    cell({ kind, percent, amounts, currency }, { translate, money }) {
+      if (kind === "percent") return `${percent} %`;
+      return kind === "amount" ? money(amounts.PEN ?? 0, currency) : translate(kindNames[kind]);
+    },
+  },
+  {
+    key: "uses",
+    label: "adminCoupons.uses",
+    cell: ({ uses, usageLimit: limit }, { translate }) =>
+      limit === null ? uses : translate("adminCoupons.usesOf", { uses, limit }),
+  },
+  {
+    key: "state",
+    label: "labels.status",
+    cell({ id, name, state, active, startsAt, endsAt }, { translate, day }) {
+      const label = translate(active ? "adminCoupons.switchOff" : "adminCoupons.switchOn");
+      const dates = [
+        startsAt !== null && translate("adminCoupons.from", { day: day(limaDate(startsAt)) }),
+        endsAt !== null && translate("adminCoupons.until", { day: day(limaDate(endsAt - 1)) }),
+      ];
+      return (
+        <>
+          <Text size="sm" fw={state === "running" ? 700 : 400}>
+            {translate(`adminCoupons.${state}`)}
+          </Text>
+          <Text size="sm" c="dimmed" mb={4}>
+            {dates.filter(Boolean).join(" ")}
+          </Text>
+          <ButtonForm intent={`${active ? "off" : "on"}-${id}`} label={label} name={`${label}: ${name}`} />
+        </>
+      );
+    },
+  },
+];
+
+/** All discounts, with and without a code, newest first. */
 export default function Coupons() {
-  const { coupons, soles } = useLoaderData<typeof loader>();
-  return <CouponsPage coupons={coupons} soles={soles} answer={useActionData<typeof action>()} />;
+  return (
+    <ListPage
+      columns={columns}
+      create={{ to: adminHrefs.newCoupon(), label: "adminCoupons.create" }}
+      hint="adminCoupons.intro"
+      hasButtons
+    />
+  );
 }

@@ -1,52 +1,140 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Text } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import { findEditedZone, listEditedZones } from "~/domain/delivery/edited-zones.queries.server";
 import { changeZone, orderZones } from "~/domain/delivery/write-zone.server";
+import { kindNames, zoneName } from "~/domain/delivery/zone.fields";
 import { currencyOf } from "~/domain/settings/shop";
-import { refuseUnparsed } from "~/http/form.server";
-import { readIds, readIntent, readStep, stepFragment } from "~/http/read-ids.server";
-import { refuseButton } from "~/http/refuse.server";
-import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { m } from "~/i18n/message";
+import { readIds, readStep } from "~/http/read-ids.server";
+import { refusalOf } from "~/http/refuse.server";
+import { buttonsRoute, switchRow } from "~/http/staff/list-route.server";
+import { pageRoute } from "~/http/staff/page-route.server";
+import { defaultLocale } from "~/i18n/locale";
 import { moveItem } from "~/lib/order";
-import { failure, success } from "~/lib/result";
-import { ZonesPage } from "~/ui/admin/delivery/zones-page";
+import { ButtonForm } from "~/ui/admin/button-form";
+import { StepButtons } from "~/ui/admin/step-buttons";
+import { type ColumnsOf, ListPage } from "~/ui/admin/tables/list-page";
+import type { CellFormat } from "~/ui/admin/tables/simple-table";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ translate, messages }, shop, zones] = await Promise.all([
-    openAdminPage(request, context, { right: "delivery", namespaces: ["adminDelivery"] }),
-    context.shop(),
-    listEditedZones(context),
-  ]);
-  const currencies = { PEN: currencyOf(shop, "PEN"), USD: currencyOf(shop, "USD") };
-  return adminData({ zones, currencies, messages, title: translate("admin.delivery") });
+export const loader = pageRoute({
+  right: "delivery",
+  namespaces: ["adminDelivery"],
+  read: ({ context }) => listEditedZones(context),
+  page: (zones, { translate, shop, locale }) => ({
+    rows: zones.map((zone) => ({
+      ...zone,
+      name: zoneName(zone, locale, defaultLocale),
+      currencies: { PEN: currencyOf(shop, "PEN"), USD: currencyOf(shop, "USD") },
+      ids: zones.map(({ id }) => id),
+    })),
+    title: translate("admin.delivery"),
+  }),
+});
+
+const switchTo = switchRow({ find: findEditedZone, change: changeZone });
+
+export const action = buttonsRoute({
+  right: "delivery",
+  buttons: {
+    offer: switchTo(true),
+    hide: switchTo(false),
+    move: (staff, { id, form }) => orderZones(staff, moveItem(readIds(form), id, readStep(form))),
+  },
+  refusalOf: ({ code }) => refusalOf("writeZone", { code }),
+});
+
+type Row = Awaited<ReturnType<typeof loader>>["data"]["rows"][number];
+
+/** What the zone costs in each currency, and from which total it is free. */
+function Prices({ row: { prices, freeFrom, currencies }, format }: { row: Row; format: CellFormat }) {
+  return (["PEN", "USD"] as const).map((code) => {
+    const minor = prices[code];
+    const from = freeFrom[code];
+    if (minor === null) return null;
+    return (
+      <Text key={code} size="sm" style={{ whiteSpace: "nowrap" }}>
+        {format.money(minor, currencies[code])}
+        {minor > 0 && from !== null && (
+          <Text span display="block" size="sm" c="dimmed">
+            {format.translate("adminDelivery.freeFromShort", {
+              amount: format.money(from, currencies[code]),
+            })}
+          </Text>
+        )}
+      </Text>
+    );
+  });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "delivery" });
-  if (!read.ok) return read.refusal;
-  const { form, staff } = read;
-  const { verb, id } = readIntent(form);
-  const write = async () => {
-    if (verb === "move") return orderZones(staff, moveItem(readIds(form), id, readStep(form)));
-    if (verb !== "offer" && verb !== "hide") return null;
-    const zone = await findEditedZone(context.db, id);
-    if (!zone) return failure({ code: "gone" } as const);
-    const active = verb === "offer";
-    if (zone.active === active) return success(null);
-    return changeZone(staff, { id, version: zone.version, value: { ...zone, active } });
-  };
-  const written = await write();
-  if (!written) return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  if (!written.ok) return refuseButton(form, ["writeZone", { code: written.code }]);
-  const button = verb === "move" ? stepFragment(form) : "";
-  return redirectStaff(context, adminHrefs.delivery() + button, { type: "success", key: "staffSaved" });
-}
+const columns: ColumnsOf<typeof loader> = [
+  {
+    key: "name",
+    label: "labels.name",
+    to: ({ id }) => adminHrefs.zone(id),
+    cell: ({ name }) => name,
+  },
+  {
+    key: "kind",
+    label: "labels.kind",
+    cell: ({ kind }, { translate }) => translate(kindNames[kind]),
+    second({ kind, countries, areas }, { translate }) {
+      if (areas.length > 0) return translate("adminDelivery.countAreas", { count: areas.length });
+      if (kind !== "abroad") return null;
+      return countries.length === 0
+        ? translate("adminDelivery.allCountries")
+        : translate("adminDelivery.countCountries", { count: countries.length });
+    },
+  },
+  { key: "price", label: "labels.price", cell: (row, format) => <Prices row={row} format={format} /> },
+  {
+    key: "days",
+    label: "adminDelivery.days",
+    cell: ({ daysMin: from, daysMax: to }, { translate }) =>
+      from === to ? to : translate("adminDelivery.daysRange", { from, to }),
+  },
+  {
+    key: "active",
+    label: "adminDelivery.active",
+    cell({ id, name, active }, { translate }) {
+      const label = translate(active ? "adminDelivery.switchOff" : "adminDelivery.switchOn");
+      return (
+        <>
+          <Text size="sm" mb={4}>
+            {translate(active ? "adminDelivery.active" : "adminDelivery.inactive")}
+          </Text>
+          <ButtonForm
+            intent={`${active ? "hide" : "offer"}-${id}`}
+            label={label}
+            name={`${label}: ${name}`}
+          />
+        </>
+      );
+    },
+  },
+  {
+    key: "order",
+    label: "adminDelivery.order",
+    cell: ({ id, name, ids }) => (
+      <StepButtons
+        intent={`move-${id}`}
+        hidden={{ ids: ids.join(",") }}
+        name={name}
+        isFirst={ids[0] === id}
+        isLast={ids.at(-1) === id}
+      />
+    ),
+  },
+];
 
+/** All delivery zones in the order of the checkout. */
 export default function Zones() {
-  const { zones, currencies } = useLoaderData<typeof loader>();
-  return <ZonesPage zones={zones} currencies={currencies} answer={useActionData<typeof action>()} />;
+  return (
+    <ListPage
+      columns={columns}
+      create={{ to: adminHrefs.newZone(), label: "adminDelivery.create" }}
+      hint="adminDelivery.intro"
+      hasButtons
+    />
+  );
 }

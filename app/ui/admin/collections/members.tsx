@@ -8,9 +8,9 @@ import { Picture } from "../../shared/picture";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
+import { ButtonForm } from "../button-form";
 import { StepButtons } from "../step-buttons";
 import { SimpleTable } from "../tables/simple-table";
-import { useSending } from "../use-sending";
 
 /** A search for products that could be added. */
 export interface FoundMembers {
@@ -51,27 +51,6 @@ function Product({ member }: { member: Member }) {
   );
 }
 
-function RemoveButton({ id, name, version }: { id: number; name: string; version: number }) {
-  const translate = useTranslate();
-  const intent = `remove-${id}`;
-  const { isSending, onSubmit } = useSending(intent);
-  return (
-    <Form method="post" onSubmit={onSubmit} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
-      <Button
-        type="submit"
-        variant="default"
-        size="compact-sm"
-        loading={isSending}
-        aria-label={`${translate("labels.remove")}: ${name}`}
-      >
-        {translate("labels.remove")}
-      </Button>
-    </Form>
-  );
-}
-
 /** The products in order, with buttons that change the collection at once. */
 function MemberList({ members, version }: Pick<MembersProps, "members" | "version">) {
   const translate = useTranslate();
@@ -101,7 +80,13 @@ function MemberList({ members, version }: Pick<MembersProps, "members" | "versio
           cell: ({ member: { productId }, name, place }) => (
             <Group gap="xs" wrap="nowrap">
               <StepButtons intent={`move-${productId}`} hidden={{ version }} name={name} {...place} />
-              <RemoveButton id={productId} name={name} version={version} />
+              <ButtonForm
+                intent={`remove-${productId}`}
+                label={translate("labels.remove")}
+                name={`${translate("labels.remove")}: ${name}`}
+                hidden={{ version }}
+                size="compact-sm"
+              />
             </Group>
           ),
         },

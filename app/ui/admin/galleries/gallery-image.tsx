@@ -1,5 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { Form } from "@remix-run/react";
+import { Group, Stack, Text, TextInput } from "@mantine/core";
 import { Fragment } from "react";
 import type { FormReply } from "~/domain/form-reply";
 import { altField, galleryImageFields } from "~/domain/galleries/gallery.schema";
@@ -9,6 +8,7 @@ import { intentOf } from "~/ui/shared/form/reply-of";
 import { Picture } from "../../shared/picture";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
+import { ButtonForm } from "../button-form";
 import { DeleteForm } from "../delete-form";
 import { mergeHidden } from "../merge-hidden";
 import { Theirs } from "../theirs";
@@ -33,18 +33,14 @@ interface MoveProps {
   label: string;
 }
 
-function Move({ imageId, version, by, label }: MoveProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="imageId" value={imageId} />
-      <input type="hidden" name="version" value={version} />
-      <Button type="submit" variant="default" size="compact-md" name="by" value={by} aria-label={label}>
-        {by < 0 ? "←" : "→"}
-      </Button>
-    </Form>
-  );
-}
+const Move = ({ imageId, version, by, label }: MoveProps) => (
+  <ButtonForm
+    intent={`move-${imageId}`}
+    label={by < 0 ? "←" : "→"}
+    name={label}
+    hidden={{ imageId, version, by }}
+  />
+);
 
 interface WordsProps {
   image: ImageView;

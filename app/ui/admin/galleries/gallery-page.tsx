@@ -1,5 +1,4 @@
-import { Button, Stack, Text, TextInput } from "@mantine/core";
-import { Form } from "@remix-run/react";
+import { Stack, Text, TextInput } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { UsedIn } from "~/domain/home/home";
@@ -8,12 +7,12 @@ import { intentOf } from "~/ui/shared/form/reply-of";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
+import { ButtonForm } from "../button-form";
 import { DeleteForm } from "../delete-form";
 import { PictureUpload } from "../media/picture-upload";
 import { mergeHidden } from "../merge-hidden";
 import { ReplyAlert } from "../reply-alert";
 import { Theirs } from "../theirs";
-import { useSending } from "../use-sending";
 import { GalleryImages } from "./gallery-images";
 import type { GalleryView, LanguageName, PieceView } from "./gallery-view";
 
@@ -47,20 +46,19 @@ function ShowForm({
   isOnHome: boolean;
 }) {
   const translate = useTranslate();
-  const { isSending, onSubmit } = useSending("show");
   return (
-    <Form method="post" onSubmit={onSubmit}>
-      <input type="hidden" name="intent" value="show" />
-      <input type="hidden" name="version" value={version} />
-      <Stack gap="xs" align="flex-start">
-        <Text>{translate(isOnHome ? "adminGalleries.onHome" : "adminGalleries.notShown")}</Text>
-        {hasImages && (
-          <Button type="submit" loading={isSending}>
-            {translate("adminGalleries.show")}
-          </Button>
-        )}
-      </Stack>
-    </Form>
+    <Stack gap="xs" align="flex-start">
+      <Text>{translate(isOnHome ? "adminGalleries.onHome" : "adminGalleries.notShown")}</Text>
+      {hasImages && (
+        <ButtonForm
+          intent="show"
+          label={translate("adminGalleries.show")}
+          hidden={{ version }}
+          variant="filled"
+          size="sm"
+        />
+      )}
+    </Stack>
   );
 }
 

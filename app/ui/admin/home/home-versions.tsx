@@ -1,12 +1,11 @@
-import { Anchor, Button, Group, Text } from "@mantine/core";
-import { Form } from "@remix-run/react";
+import { Anchor, Group, Text } from "@mantine/core";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
+import { ButtonForm } from "../button-form";
 import { Moment } from "../moment";
 import { SimpleTable } from "../tables/simple-table";
-import { useSending } from "../use-sending";
 
 export interface HomeVersionRow {
   id: number;
@@ -23,11 +22,8 @@ function Scheduled({ id, publishAt }: Pick<HomeVersionRow, "id" | "publishAt">) 
   const formats = useFormats();
   const locale = useLocale();
   const time = formatDateTime(publishAt, formats);
-  const intent = `unschedule-${id}`;
-  const { isSending, onSubmit } = useSending(intent);
   return (
-    <Form method="post" onSubmit={onSubmit} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
+    <>
       <Text size="sm">{translate("adminHome.scheduled")}</Text>
       <Group gap="sm">
         <Anchor
@@ -38,17 +34,13 @@ function Scheduled({ id, publishAt }: Pick<HomeVersionRow, "id" | "publishAt">) 
         >
           {translate("adminHome.seeScheduledLink")}
         </Anchor>
-        <Button
-          type="submit"
-          variant="default"
-          size="compact-md"
-          loading={isSending}
-          aria-label={translate("adminHome.unschedule", { time })}
-        >
-          {translate("adminHome.unscheduleButton")}
-        </Button>
+        <ButtonForm
+          intent={`unschedule-${id}`}
+          label={translate("adminHome.unscheduleButton")}
+          name={translate("adminHome.unschedule", { time })}
+        />
       </Group>
-    </Form>
+    </>
   );
 }
 

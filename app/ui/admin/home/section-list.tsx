@@ -1,6 +1,4 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Group, Stack, Text } from "@mantine/core";
 import type { FormReply } from "~/domain/form-reply";
 import { type HomeSection, isOwn, sourceText } from "~/domain/home/home";
 import { defaultLocale } from "~/i18n/locale";
@@ -9,11 +7,11 @@ import { shorten, withoutTags } from "~/lib/text/text";
 import { replyOf } from "~/ui/shared/form/reply-of";
 import { fieldId, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
+import { ButtonForm } from "../button-form";
 import { DeleteForm } from "../delete-form";
 import type { LanguageName } from "../galleries/gallery-view";
 import { RichTextField } from "../rich-text/rich-text-field";
 import { StepButtons } from "../step-buttons";
-import { useSending } from "../use-sending";
 
 /** Categories, collections and galleries by their `sourceText`. */
 export type SectionSources = Record<
@@ -57,23 +55,6 @@ export function TextFields({ intent, html, languages }: TextFieldsProps) {
   ));
 }
 
-interface SectionFormProps {
-  intent: string;
-  base: string;
-  children: ReactNode;
-}
-
-function SectionForm({ intent, base, children }: SectionFormProps) {
-  const { onSubmit } = useSending(intent);
-  return (
-    <Form method="post" onSubmit={onSubmit} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="base" value={base} />
-      {children}
-    </Form>
-  );
-}
-
 /** Buttons that move a section up and down, and show or hide it. */
 function SectionButtons({
   section: { id, isShown },
@@ -87,20 +68,16 @@ function SectionButtons({
   place: { isFirst: boolean; isLast: boolean };
 }) {
   const translate = useTranslate();
-  const button = { type: "submit", variant: "default", size: "compact-sm" } as const;
   return (
     <Group gap="xs">
       <StepButtons intent={`move-${id}`} hidden={{ base }} name={name} {...place} />
-      <SectionForm intent={`show-${id}`} base={base}>
-        <Button
-          {...button}
-          name="shown"
-          value={isShown ? "no" : "yes"}
-          aria-label={translate(isShown ? "adminHome.hideOf" : "adminHome.showOf", { name })}
-        >
-          {translate(isShown ? "adminHome.hide" : "adminHome.show")}
-        </Button>
-      </SectionForm>
+      <ButtonForm
+        intent={`show-${id}`}
+        label={translate(isShown ? "adminHome.hide" : "adminHome.show")}
+        name={translate(isShown ? "adminHome.hideOf" : "adminHome.showOf", { name })}
+        hidden={{ base, shown: isShown ? "no" : "yes" }}
+        size="compact-sm"
+      />
     </Group>
   );
 }

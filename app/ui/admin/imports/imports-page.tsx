@@ -1,5 +1,4 @@
-import { Anchor, Text, TextInput } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Text, TextInput } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { defaultOptions, type ListedImport } from "~/domain/transfer/import";
@@ -9,14 +8,14 @@ import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { Moment } from "../moment";
-import { SimpleTable } from "../tables/simple-table";
+import { ListTable } from "../tables/list-page";
+import type { Column } from "../tables/simple-table";
 import { type ExportPart, ExportSection } from "./export-section";
 import { ForeignChoices, type ImportVocabulary, PicturesChoice } from "./import-choices";
 import { Scriptless } from "./scriptless";
 
 interface ImportsPageProps extends ImportVocabulary {
   title: string;
-  latest: ListedImport[];
   /** Null unless requested with `?parts`. */
   parts: ExportPart[] | null;
   answer: FormReply | undefined;
@@ -43,46 +42,27 @@ function ImportFields(vocabulary: ImportVocabulary) {
   );
 }
 
-function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
-  const translate = useTranslate();
-  if (latest.length === 0) return <Text>{translate("adminImports.none")}</Text>;
-  return (
-    <SimpleTable
-      caption={translate("adminImports.latest")}
-      rows={latest}
-      keyOf={({ id }) => id}
-      spacing="sm"
-      columns={[
-        {
-          key: "file",
-          label: "adminImports.fileName",
-          cell: ({ id, fileName }) => (
-            <Anchor component={Link} to={adminHrefs.import(id)} inherit>
-              {fileName}
-            </Anchor>
-          ),
-        },
-        {
-          key: "kind",
-          label: "labels.kind",
-          cell: ({ kind }) => translate(`adminImports.kind-${kind}`),
-        },
-        {
-          key: "at",
-          label: "adminImports.at",
-          cell: ({ createdAt }) => <Moment at={createdAt} />,
-        },
-        {
-          key: "status",
-          label: "labels.status",
-          cell: (listed) => translate(listedStatus(listed)),
-        },
-      ]}
-    />
-  );
-}
+const columns: readonly Column<ListedImport>[] = [
+  {
+    key: "file",
+    label: "adminImports.fileName",
+    to: ({ id }) => adminHrefs.import(id),
+    cell: ({ fileName }) => fileName,
+  },
+  {
+    key: "kind",
+    label: "labels.kind",
+    cell: ({ kind }, { translate }) => translate(`adminImports.kind-${kind}`),
+  },
+  { key: "at", label: "adminImports.at", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    key: "status",
+    label: "labels.status",
+    cell: (listed, { translate }) => translate(listedStatus(listed)),
+  },
+];
 
-export function ImportsPage({ title, latest, parts, languages, categories, answer }: ImportsPageProps) {
+export function ImportsPage({ title, parts, languages, categories, answer }: ImportsPageProps) {
   const translate = useTranslate();
   return (
     <AdminPage title={title}>
@@ -94,7 +74,7 @@ export function ImportsPage({ title, latest, parts, languages, categories, answe
         </AdminForm>
       </AdminSection>
       <AdminSection title={translate("adminImports.latest")}>
-        <LatestImports latest={latest} />
+        <ListTable caption={translate("adminImports.latest")} columns={columns} empty="adminImports.none" />
       </AdminSection>
     </AdminPage>
   );

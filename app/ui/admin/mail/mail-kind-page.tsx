@@ -1,5 +1,5 @@
-import { Button, Group, Text, Textarea, TextInput } from "@mantine/core";
-import { Form, Link } from "@remix-run/react";
+import { Group, Text, Textarea, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
@@ -7,6 +7,7 @@ import { replyOf } from "~/ui/shared/form/reply-of";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
+import { ButtonForm } from "../button-form";
 import { ReplyAlert } from "../reply-alert";
 
 export interface MailKindPageProps {
@@ -68,19 +69,6 @@ function TextFields({ texts, placeholders }: Pick<MailKindPageProps, "texts" | "
   );
 }
 
-function Reset({ version }: { version: number }) {
-  const translate = useTranslate();
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="reset" />
-      <input type="hidden" name="version" value={version} />
-      <Button type="submit" variant="default">
-        {translate("adminMail.reset")}
-      </Button>
-    </Form>
-  );
-}
-
 /** A kind of mail in one language: its texts and a preview. */
 export function MailKindPage(props: MailKindPageProps) {
   const { kind, name, language, version, isOwn, preview, answer } = props;
@@ -95,7 +83,7 @@ export function MailKindPage(props: MailKindPageProps) {
       </AdminForm>
       {isOwn && (
         <Group>
-          <Reset version={version} />
+          <ButtonForm intent="reset" label={translate("adminMail.reset")} hidden={{ version }} size="sm" />
         </Group>
       )}
       <AdminSection title={translate("labels.preview")}>

@@ -6,6 +6,7 @@ import { MAX_PICTURES } from "~/domain/media/picture-limits";
 import { PICTURE_TYPES } from "~/domain/media/shoppers/shopper-pictures";
 import { useTranslate } from "~/i18n/use-translate";
 import { replyIn } from "../admin-field";
+import { HiddenFields } from "../button-form";
 import { ReplyAlert } from "../reply-alert";
 import { useUploads } from "./use-uploads";
 
@@ -47,10 +48,7 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
 
   return (
     <Form method="post" encType="multipart/form-data" onSubmit={uploadBeforeSubmit} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields intent={intent} values={hidden} />
       <Stack gap="sm">
         {reply && <ReplyAlert reply={reply} />}
         {isTooMany && (

@@ -1,5 +1,4 @@
-import { Button, Checkbox, Group, Text } from "@mantine/core";
-import { Form } from "@remix-run/react";
+import { Checkbox, Group, Text } from "@mantine/core";
 import { useContext } from "react";
 import type { FormReply } from "~/domain/form-reply";
 import type { OrderNote } from "~/domain/orders/notes/notes";
@@ -8,9 +7,9 @@ import { shorten } from "~/lib/text/text";
 import { ReplyContext, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
+import { ButtonForm } from "../button-form";
 import { DeleteForm } from "../delete-form";
 import { Moment } from "../moment";
-import { useSending } from "../use-sending";
 import { NoteField } from "./order-history";
 
 export interface OrderNotesProps {
@@ -24,15 +23,12 @@ export interface OrderNotesProps {
 /** Marks the viewer's mention in a note as done. */
 export function FinishMention({ noteId, label }: { noteId: number; label: string }) {
   const translate = useTranslate();
-  const intent = `finish-mention-${noteId}`;
-  const { isSending, onSubmit } = useSending(intent);
   return (
-    <Form method="post" onSubmit={onSubmit} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" variant="default" size="compact-md" loading={isSending} aria-label={label}>
-        {translate("adminOrders.mentionDone")}
-      </Button>
-    </Form>
+    <ButtonForm
+      intent={`finish-mention-${noteId}`}
+      label={translate("adminOrders.mentionDone")}
+      name={label}
+    />
   );
 }
 

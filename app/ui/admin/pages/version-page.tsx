@@ -1,12 +1,11 @@
-import { Anchor, Button, Text } from "@mantine/core";
-import { Form } from "@remix-run/react";
+import { Anchor, Text } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
+import { ButtonForm } from "../button-form";
 import type { LanguageName } from "../galleries/gallery-view";
 import { Moment } from "../moment";
-import { useSending } from "../use-sending";
 import { PageTexts, type ShownText } from "./page-texts";
 
 export interface VersionPageProps {
@@ -25,7 +24,6 @@ export interface VersionPageProps {
 export function VersionPage({ page, pageName, number, latest, publishedAt, ...shown }: VersionPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { isSending, onSubmit } = useSending("restore");
   return (
     <AdminPage
       title={`${pageName} · ${translate("adminPages.one", { number })}`}
@@ -38,15 +36,17 @@ export function VersionPage({ page, pageName, number, latest, publishedAt, ...sh
       <Moment at={publishedAt} />
       <PageTexts title={translate("adminPages.body")} {...shown} />
       {number < latest && (
-        <Form method="post" action={adminHrefs.page(page)} onSubmit={onSubmit}>
-          <input type="hidden" name="intent" value="restore" />
-          <input type="hidden" name="number" value={number} />
-          <input type="hidden" name="version" value={latest} />
-          <Button type="submit" loading={isSending}>
-            {translate("adminPages.restore")}
-          </Button>
+        <div>
+          <ButtonForm
+            intent="restore"
+            label={translate("adminPages.restore")}
+            hidden={{ number, version: latest }}
+            action={adminHrefs.page(page)}
+            variant="filled"
+            size="sm"
+          />
           <Text size="sm">{translate("adminPages.restoreHint")}</Text>
-        </Form>
+        </div>
       )}
     </AdminPage>
   );

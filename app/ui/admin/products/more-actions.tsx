@@ -1,9 +1,8 @@
-import { Button, Group, Text } from "@mantine/core";
-import { Form } from "@remix-run/react";
+import { Group, Text } from "@mantine/core";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
+import { ButtonForm } from "../button-form";
 import { DeleteForm } from "../delete-form";
-import { useSending } from "../use-sending";
 
 interface ActionProps {
   intent: string;
@@ -11,19 +10,12 @@ interface ActionProps {
   hint?: string;
 }
 
-function Action({ intent, label, hint }: ActionProps) {
-  const { isSending, onSubmit } = useSending(intent);
-  return (
-    <Form method="post" onSubmit={onSubmit}>
-      <Group gap="sm">
-        <Button type="submit" name="intent" value={intent} variant="default" loading={isSending}>
-          {label}
-        </Button>
-        {hint && <Text size="sm">{hint}</Text>}
-      </Group>
-    </Form>
-  );
-}
+const Action = ({ hint, ...button }: ActionProps) => (
+  <Group gap="sm">
+    <ButtonForm {...button} size="sm" />
+    {hint && <Text size="sm">{hint}</Text>}
+  </Group>
+);
 
 export function MoreActions({ isArchived, isOrdered }: { isArchived: boolean; isOrdered: boolean }) {
   const translate = useTranslate();

@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, TextInput } from "@mantine/core";
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Anchor, Group, TextInput } from "@mantine/core";
+import { Link, useLocation } from "@remix-run/react";
 import type { FormReply } from "~/domain/form-reply";
 import type { ShownList } from "~/domain/lists/shown-list";
 import { useTranslate } from "~/i18n/use-translate";
 import { replyIn, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
+import { ButtonForm } from "../button-form";
 
 interface SavedFiltersProps {
   saved: NonNullable<ShownList["saved"]>;
@@ -52,17 +53,11 @@ export function SavedFilters({ saved: { filters, search, hasHint }, answer }: Sa
         </nav>
       )}
       {current && (
-        <Form method="post">
-          <Button
-            type="submit"
-            name="intent"
-            value={`dropfilter-${current.id}`}
-            variant="subtle"
-            size="compact-md"
-          >
-            {translate("admin.deleteFilter", { name: current.name })}
-          </Button>
-        </Form>
+        <ButtonForm
+          intent={`dropfilter-${current.id}`}
+          label={translate("admin.deleteFilter", { name: current.name })}
+          variant="subtle"
+        />
       )}
       {!current && search !== "" && (
         <details className="admin-details" open={isRefused}>

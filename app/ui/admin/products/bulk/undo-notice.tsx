@@ -1,12 +1,11 @@
-import { Alert, Button, Group } from "@mantine/core";
-import { Form } from "@remix-run/react";
+import { Alert, Group } from "@mantine/core";
 import type { RecentBulkChange } from "~/domain/catalog/bulk/bulk-change";
 import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
 import { limaTime } from "~/lib/dates";
 import { replyOf } from "~/ui/shared/form/reply-of";
+import { ButtonForm } from "../../button-form";
 import { ReplyAlert } from "../../reply-alert";
-import { useSending } from "../../use-sending";
 import { KeptList } from "./kept-list";
 
 interface UndoNoticeProps {
@@ -22,7 +21,6 @@ export function UndoNotice({ change, answer }: UndoNoticeProps) {
   const kept = isUndone ? changed - restored : leftOut;
   const time = limaTime(undoUntil);
   const intent = `undo-${id}`;
-  const { isSending, onSubmit } = useSending(intent);
   const refusal = replyOf(answer, intent);
   return (
     <Alert color="gray" role="status">
@@ -40,20 +38,7 @@ export function UndoNotice({ change, answer }: UndoNoticeProps) {
             </>
           )}
         </div>
-        {!isUndone && (
-          <Form method="post" onSubmit={onSubmit}>
-            <Button
-              type="submit"
-              name="intent"
-              value={intent}
-              variant="default"
-              size="compact-md"
-              loading={isSending}
-            >
-              {translate("adminBulk.undo", { time })}
-            </Button>
-          </Form>
-        )}
+        {!isUndone && <ButtonForm intent={intent} label={translate("adminBulk.undo", { time })} />}
       </Group>
     </Alert>
   );
