@@ -42,26 +42,33 @@ function replyTo(operation: Operation, { code }: Carried): Reply<unknown> {
 
 type Failed<Name extends Operation> = readonly [operation: Name, failed: Failures[Name]];
 
-/** The table's reply to an expected failure. */
-export function refusalOf<Name extends Operation>(
-  operation: Name,
-  failed: Failures[Name],
-): Refusal & { status: number } {
+function replyOf(operation: Operation, failed: Carried): Refusal & { status: number } {
   const { values, status, message, summary, field } = replyTo(operation, failed);
-  const { retryAfterSeconds } = failed as Carried;
-  return { status, message, summary, field, values: values?.(failed), retryAfterSeconds };
+  return { status, message, summary, field, values: values?.(failed), retryAfterSeconds: failed.retryAfterSeconds };
 }
 
-/** Replies with the form after an expected failure, and logs it when the table says so. */
-export function refuse<Name extends Operation>(
+/** The table's reply to an expected failure. */
+export const refusalOf = <Name extends Operation>(operation: Name, failed: Failures[Name]) =>
+  replyOf(operation, failed);
+
+/** `refuse` for callers that have checked which failures the operation has. */
+export function refuseChecked(
   context: AppLoadContext,
   submission: AnySubmission,
-  [operation, failed]: Failed<Name>,
+  [operation, failed]: readonly [Operation, Carried],
   { userId, ...also }: Also = {},
 ) {
   logFailure(context, replyTo(operation, failed), failed, userId);
-  return refuseForm(submission, { ...refusalOf(operation, failed), ...also });
+  return refuseForm(submission, { ...replyOf(operation, failed), ...also });
 }
+
+/** Replies with the form after an expected failure, and logs it when the table says so. */
+export const refuse = <Name extends Operation>(
+  context: AppLoadContext,
+  submission: AnySubmission,
+  failed: Failed<Name>,
+  also?: Also,
+) => refuseChecked(context, submission, failed, also);
 
 /** `refuse` for a form that is only a button. */
 export function refuseButton<Name extends Operation>(form: FormData, [operation, failed]: Failed<Name>) {

@@ -12,7 +12,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
 import type { Result } from "~/lib/result";
 import { parseSubmission, type Refusal, refuseForm, refuseInvalid, refuseUnparsed } from "../form.server";
-import { parseMerge, refuseConflict, versionOf } from "./merge.server";
+import { answerMergedForm, versionOf } from "./merge.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "./staff.server";
 
 interface EditOptions<Of extends Fields, Stored, Code extends string> {
@@ -112,16 +112,15 @@ export function editRoute<Of extends Fields, Stored extends ValuesOf<Of> & RowVe
       const removed = await options.remove(staff, { id, version });
       return removed.ok ? done("staffDeleted") : refuseUnparsed(form, refusalOf(removed));
     }
-    const { submission, version, merge } = parseMerge(form, schema);
-    if (submission.status !== "success") return refuseInvalid(submission, { merge });
-    const { value } = submission;
-    const changed = await options.change(staff, { id, version, value });
-    if (changed.ok) return done("staffSaved");
-    if (changed.code !== "changed-meanwhile") return refuseForm(submission, { ...refusalOf(changed), merge });
-    const { current } = changed as Extract<typeof changed, { current: Stored }>;
-    return refuseConflict(form, schema, {
-      version: current.version,
-      fields: formValues(entity, current, await fieldContext(context, current, locale)),
+    return answerMergedForm(form, schema, {
+      write: (value, version) => options.change(staff, { id, version, value }),
+      done: () => done("staffSaved"),
+      refusalOf,
+      async latest(failed) {
+        const { current } = failed as Extract<typeof failed, { current: Stored }>;
+        const fields = formValues(entity, current, await fieldContext(context, current, locale));
+        return { version: current.version, fields };
+      },
     });
   }
 

@@ -4,7 +4,8 @@ import type { FormMerge } from "~/domain/form-reply";
 import { m } from "~/i18n/message";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import { mergeFields } from "~/lib/merge-fields";
-import { MOST_FIELDS, parseSubmission, refuseForm, restorableFields } from "../form.server";
+import type { Result } from "~/lib/result";
+import { MOST_FIELDS, parseSubmission, type Refusal, refuseForm, refuseInvalid, restorableFields } from "../form.server";
 import { INTENT_FIELD } from "../known-fields.server";
 
 const fieldsSchema = z.record(z.string(), z.string());
@@ -52,15 +53,20 @@ export function parseMerge<Schema extends z.ZodType>(form: FormData, schema: Sch
   return { submission: parseSubmission(form, schema), version: versionOf(form), merge: mergeOf(form) };
 }
 
+/** The saved state of a row: its version, if it has one, and its form fields. */
+interface SavedFields {
+  version?: number;
+  fields: Record<string, string>;
+}
+
 /**
  * Replies to a form that lost an edit conflict. Fields changed only by the other person are taken over. Fields changed
  * by both keep the typed value, and `theirs` has the saved one.
- * @param now the saved state: its version, if the row has one, and its form fields
  */
 export function refuseConflict(
   form: FormData,
   schema: z.ZodType,
-  { version, fields }: { version?: number; fields: Record<string, string> },
+  { version, fields }: SavedFields,
 ) {
   // Browsers send line breaks as CRLF.
   const yours = Object.fromEntries(
@@ -81,4 +87,31 @@ export function refuseConflict(
       theirs: fieldsOf(conflicts),
     },
   });
+}
+
+type Conflict = { code: "changed-meanwhile" };
+
+interface MergedForm<Value, Failed extends { code: string }, Done> {
+  write(value: Value, version: number): Promise<Result<unknown, Failed>>;
+  done(): Done;
+  refusalOf(failed: Exclude<Failed, Conflict>): Refusal;
+  /** The saved state after a conflict; see `refuseConflict`. */
+  latest(failed: Extract<Failed, Conflict>): SavedFields | Promise<SavedFields>;
+}
+
+/** Parses and writes a form that supports merging. */
+export async function answerMergedForm<Schema extends z.ZodType, Failed extends { code: string }, Done>(
+  form: FormData,
+  schema: Schema,
+  { write, done, refusalOf, latest }: MergedForm<z.output<Schema>, Failed, Done>,
+) {
+  const { submission, version, merge } = parseMerge(form, schema);
+  if (submission.status !== "success") return refuseInvalid(submission, { merge });
+  const written = await write(submission.value, version);
+  if (written.ok) return done();
+  const failed: Failed = written;
+  if (failed.code === "changed-meanwhile") {
+    return refuseConflict(form, schema, await latest(failed as Extract<Failed, Conflict>));
+  }
+  return refuseForm(submission, { ...refusalOf(failed as Exclude<Failed, Conflict>), merge });
 }

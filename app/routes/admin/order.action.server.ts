@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { redirectDocument } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
 import { returnExchangeSchema } from "~/domain/checkout/exchange/exchange.schema";
@@ -35,106 +35,49 @@ import { saveReceipt } from "~/domain/receipts/save-receipt.server";
 import { forbidden, notFound } from "~/edge/http/responses.server";
 import { providersOf } from "~/edge/services/payment-providers.server";
 import { noStore, parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
-import { refuse, refuseButton } from "~/http/refuse.server";
+import { refuse } from "~/http/refuse.server";
+import { formSteps, noFields, type Step } from "~/http/staff/form-step.server";
+import { formRoute, type SentForm } from "~/http/staff/page-route.server";
+import { idOf } from "~/http/staff/require-row.server";
 import { answerSendAgain } from "~/http/staff/send-again.server";
-import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 
-type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
-/** The step functions return null when the step is done, including when it was done before. */
-type Refusal = ReturnType<typeof refuseUnparsed>;
-
-interface OrderForm extends Pick<StaffForm, "form" | "staff" | "account"> {
-  context: AppLoadContext;
+interface OrderForm extends SentForm {
   orderId: number;
 }
 
-async function prepare({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const submission = parseSubmission(form, moveOrderSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const moved = await prepareOrder(staff, { orderId, ...submission.value, now: context.now() });
-  return moved.ok ? null : refuse(context, submission, ["moveOrder", moved]);
-}
+/** See `Step`. */
+type OrderStep = Step<OrderForm>;
 
-async function pay({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const submission = parseSubmission(form, manualPaymentForm);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const recorded = await recordManualPayment(staff, { orderId, ...submission.value, now: context.now() });
-  return recorded.ok ? null : refuse(context, submission, ["recordManualPayment", recorded]);
-}
+const step = formSteps(({ orderId }: OrderForm) => ({ orderId }));
 
-async function confirm({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const submission = parseSubmission(form, confirmProofSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const confirmed = await confirmProof(staff, { orderId, ...submission.value, now: context.now() });
-  return confirmed.ok ? null : refuse(context, submission, ["recordManualPayment", confirmed]);
-}
-
-async function refuseSent({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const submission = parseSubmission(form, refuseProofSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const refused = await refuseProof(staff, { orderId, ...submission.value, now: context.now() });
-  return refused.ok ? null : refuse(context, submission, ["refuseProof", refused]);
-}
-
-async function ship({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const submission = parseSubmission(form, shipSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const shipped = await shipPieces(staff, { orderId, ...submission.value, now: context.now() });
-  return shipped.ok ? null : refuse(context, submission, ["shipPieces", shipped]);
-}
-
-async function ready({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const marked = await markReady(staff, { orderId, now: context.now() });
-  return marked.ok ? null : refuseButton(form, ["markReady", marked]);
-}
-
-async function making({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const submission = parseSubmission(form, makingSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const finished = await finishMaking(staff, { orderId, ...submission.value, now: context.now() });
-  return finished.ok ? null : refuse(context, submission, ["finishMaking", finished]);
-}
-
-async function undo({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
+const undo: OrderStep = async ({ form, staff, context, orderId }) => {
   const submission = parseSubmission(form, undoSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const undone = await undoStep(staff, { orderId, ...submission.value, now: context.now() });
   if (!undone.ok) return refuse(context, submission, ["undoStep", undone]);
   if (!undone.value?.isNotified) return null;
   throw redirectStaff(context, adminHrefs.order(orderId), { type: "warning", key: "staffUndoneMailed" });
-}
+};
 
-async function cancel({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const submission = parseSubmission(form, cancelOrderSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const cancelled = await cancelOrder(staff, { orderId, ...submission.value, now: context.now() });
-  return cancelled.ok ? null : refuse(context, submission, ["moveOrder", cancelled]);
-}
+const forRefunds =
+  (take: OrderStep): OrderStep =>
+  (sent) => {
+    if (!may(sent.account.role, "refunds")) throw forbidden();
+    return take(sent);
+  };
 
 /** Asks the provider how an undecided refund ended. */
-async function askRefund({ form, staff, account, context, orderId }: OrderForm): Promise<Refusal | null> {
-  if (!may(account.role, "refunds")) throw forbidden();
+const askRefund: OrderStep = async ({ form, staff, context, orderId }) => {
   const refundId = parseId(String(form.get("intent")).replace("ask-refund-", ""));
   const providers = providersOf(context.environment);
   const asked =
     refundId && (await askAboutRefund(staff, providers, { orderId, refundId, now: context.now() }));
   if (!asked) throw notFound();
   throw redirectDocument(adminHrefs.order(orderId, { refund: asked.id }), { status: 303, headers: noStore });
-}
-
-async function handOver({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const done = await handOverByStaff(staff, { orderId, now: context.now() });
-  return done.ok ? null : refuseButton(form, ["handOver", done]);
-}
-
-async function note({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const submission = parseSubmission(form, orderNoteSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const added = await addNote(staff, { orderId, ...submission.value, now: context.now() });
-  return added.ok ? null : refuse(context, submission, ["addNote", added]);
-}
+};
 
 const noteIdIn = (form: FormData): number => {
   const id = parseId(String(form.get("intent")).replace(/^[a-z-]+-/, ""));
@@ -142,84 +85,60 @@ const noteIdIn = (form: FormData): number => {
   return id;
 };
 
-async function removeNote({ form, staff, orderId }: OrderForm): Promise<Refusal | null> {
+const removeNote: OrderStep = async ({ form, staff, orderId }) => {
   const deleted = await deleteNote(staff, { orderId, noteId: noteIdIn(form) });
   if (!deleted.ok) throw forbidden();
   return null;
-}
+};
 
-async function finish({ form, staff, context }: OrderForm): Promise<Refusal | null> {
+const finish: OrderStep = async ({ form, staff, context }) => {
   await finishMention(staff, { noteId: noteIdIn(form), now: context.now() });
   return null;
-}
+};
 
-/** Gives a part of the payment back to the gift card that made it. */
-async function giveBack({ form, staff, account, context, orderId }: OrderForm): Promise<Refusal | null> {
-  if (!may(account.role, "refunds")) throw forbidden();
-  const submission = parseSubmission(form, giveBackSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const { amount: amountMinor, idempotencyKey: key } = submission.value;
-  const given = await giveBackToCard(staff, { orderId, key, amountMinor, now: context.now() });
-  return given.ok ? null : refuse(context, submission, ["giveBackToCard", given]);
-}
-
-/** Gives a part of what an exchange pays back to the order of the returned pieces. */
-async function giveExchangeBack({
-  form,
-  staff,
-  account,
-  context,
-  orderId,
-}: OrderForm): Promise<Refusal | null> {
-  if (!may(account.role, "refunds")) throw forbidden();
-  const submission = parseSubmission(form, returnExchangeSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const { amount: amountMinor, seen: seenMinor } = submission.value;
-  const given = await returnExchange(staff, { orderId, amountMinor, seenMinor, now: context.now() });
-  return given.ok ? null : refuse(context, submission, ["returnExchange", given]);
-}
-
-async function receipt({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
+const receipt: OrderStep = async ({ form, staff, context, orderId }) => {
   const order = await findStaffOrder(context, orderId);
   if (!order) throw notFound();
   const submission = parseSubmission(form, receiptSchema(needsDocument(order)));
   if (submission.status !== "success") return refuseInvalid(submission);
   const saved = await saveReceipt(staff, { orderId, receipt: submission.value, now: context.now() });
   return saved.ok ? null : refuse(context, submission, ["saveReceipt", saved]);
-}
+};
 
-async function assignNumber({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const numbered = await numberReceiptByStaff(staff, { orderId, now: context.now() });
-  return numbered.ok ? null : refuseButton(form, ["numberReceipt", numbered]);
-}
-
-const intents: Record<string, (form: OrderForm) => Promise<Refusal | null>> = {
-  pay,
-  "confirm-proof": confirm,
-  "refuse-proof": refuseSent,
-  prepare,
-  ship,
-  ready,
-  making,
+const intents: Record<string, OrderStep> = {
+  pay: step("recordManualPayment", manualPaymentForm, recordManualPayment),
+  "confirm-proof": step("recordManualPayment", confirmProofSchema, confirmProof),
+  "refuse-proof": step("refuseProof", refuseProofSchema, refuseProof),
+  prepare: step("moveOrder", moveOrderSchema, prepareOrder),
+  ship: step("shipPieces", shipSchema, shipPieces),
+  ready: step("markReady", noFields, markReady),
+  making: step("finishMaking", makingSchema, finishMaking),
   undo,
-  "hand-over": handOver,
-  cancel,
-  "give-back": giveBack,
-  "return-exchange": giveExchangeBack,
+  "hand-over": step("handOver", noFields, handOverByStaff),
+  cancel: step("moveOrder", cancelOrderSchema, cancelOrder),
+  /** Gives a part of the payment back to the gift card that made it. */
+  "give-back": forRefunds(
+    step("giveBackToCard", giveBackSchema, (staff, { amount, idempotencyKey: key, ...given }) =>
+      giveBackToCard(staff, { ...given, key, amountMinor: amount }),
+    ),
+  ),
+  /** Gives a part of what an exchange pays back to the order of the returned pieces. */
+  "return-exchange": forRefunds(
+    step("returnExchange", returnExchangeSchema, (staff, { amount, seen, ...given }) =>
+      returnExchange(staff, { ...given, amountMinor: amount, seenMinor: seen }),
+    ),
+  ),
   receipt,
-  "number-receipt": assignNumber,
-  "ask-refund": askRefund,
-  note,
+  "number-receipt": step("numberReceipt", noFields, numberReceiptByStaff),
+  "ask-refund": forRefunds(askRefund),
+  note: step("addNote", orderNoteSchema, addNote),
   "delete-note": removeNote,
   "finish-mention": finish,
 };
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "orders" });
-  if (!read.ok) return read.refusal;
-  const orderId = parseId(params.orderId);
-  if (!orderId) throw notFound();
-  const { form, staff, account } = read;
+export const action = formRoute({ right: "orders" }, async (sent) => {
+  const { context, params, staff, form } = sent;
+  const orderId = idOf(params.orderId);
   const intent = String(form.get("intent"));
   if (intent === "send-again")
     return answerSendAgain(context, { staff, form, page: adminHrefs.order(orderId) });
@@ -230,6 +149,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ) ?? intent;
   const write = Object.hasOwn(intents, name) ? intents[name] : null;
   if (!write) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
-  const refusal = await write({ form, staff, account, context, orderId });
+  const refusal = await write({ ...sent, orderId });
   return refusal ?? redirectStaff(context, adminHrefs.order(orderId), { type: "success", key: "staffSaved" });
-}
+});

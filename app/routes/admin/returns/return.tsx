@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
 import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
 import { pieceName } from "~/domain/catalog/piece-name";
@@ -23,7 +22,10 @@ import { currencyByCode } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { formSteps, type Step } from "~/http/staff/form-step.server";
+import { formRoute, type SentForm } from "~/http/staff/page-route.server";
+import { requireRow } from "~/http/staff/require-row.server";
+import { adminData, readAdminPage, redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
@@ -90,31 +92,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
-type Moved = Awaited<ReturnType<typeof settleReturn>>;
-interface ReturnStepForm extends Pick<StaffForm, "form" | "staff"> {
-  context: ActionFunctionArgs["context"];
+interface ReturnForm extends SentForm {
   returnId: number;
 }
 
-/** A step with what its form says. */
-const step =
-  <Values extends object>(
-    schema: z.ZodType<Values>,
-    move: (staff: StaffForm["staff"], values: Values & { returnId: number; now: Date }) => Promise<Moved>,
-  ) =>
-  async ({ form, staff, context, returnId }: ReturnStepForm) => {
-    const submission = parseSubmission(form, schema);
-    if (submission.status !== "success") return refuseInvalid(submission);
-    const moved = await move(staff, { ...submission.value, returnId, now: context.now() });
-    return moved.ok ? null : refuse(context, submission, ["moveReturn", moved]);
-  };
+const step = formSteps(({ returnId }: ReturnForm) => ({ returnId }));
 
-/** Null when the step is done, including when it was done before. */
-const steps: Record<string, (form: ReturnStepForm) => Promise<ReturnType<typeof refuseUnparsed> | null>> = {
-  approve: step(approveReturnSchema, approveReturn),
-  refuse: step(refuseReturnSchema, refuseReturn),
-  receive: step(receiveReturnSchema, receiveReturn),
+const steps: Record<string, Step<ReturnForm>> = {
+  approve: step("moveReturn", approveReturnSchema, approveReturn),
+  refuse: step("moveReturn", refuseReturnSchema, refuseReturn),
+  receive: step("moveReturn", receiveReturnSchema, receiveReturn),
   async exchange({ form, staff, context, returnId }) {
     const submission = parseSubmission(form, exchangeSchema);
     if (submission.status !== "success") return refuseInvalid(submission);
@@ -123,23 +110,20 @@ const steps: Record<string, (form: ReturnStepForm) => Promise<ReturnType<typeof 
     const moved = await exchangeReturn(staff, { orderId, version, returnId, now: context.now() });
     return moved.ok ? null : refuse(context, submission, ["exchangeReturn", moved]);
   },
-  settle: step(returnStepSchema, settleReturn),
+  settle: step("moveReturn", returnStepSchema, settleReturn),
 };
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "orders" });
-  if (!read.ok) return read.refusal;
-  const returnId = parseId(params.returnId);
-  if (!returnId || !(await findStaffReturn(context, returnId))) throw notFound();
-  const { form, staff } = read;
+export const action = formRoute({ right: "orders" }, async (sent) => {
+  const { context, params, form } = sent;
+  const { id: returnId } = await requireRow(params.returnId, (id) => findStaffReturn(context, id));
   const intent = String(form.get("intent"));
   const take = Object.hasOwn(steps, intent) ? steps[intent] : null;
   if (!take) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
-  const refusal = await take({ form, staff, context, returnId });
+  const refusal = await take({ ...sent, returnId });
   return (
     refusal ?? redirectStaff(context, adminHrefs.return(returnId), { type: "success", key: "staffSaved" })
   );
-}
+});
 
 export default function Return() {
   return <ReturnPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

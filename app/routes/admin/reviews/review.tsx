@@ -1,20 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
 import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
-import {
-  approveReview,
-  deleteReview,
-  type Moderation,
-  refuseReview,
-} from "~/domain/reviews/moderate-review.server";
+import { approveReview, deleteReview, refuseReview } from "~/domain/reviews/moderate-review.server";
 import { refuseReviewSchema, reviewVersionSchema } from "~/domain/reviews/review.schema";
 import { findProductName, findStaffReview } from "~/domain/reviews/staff-reviews.queries.server";
 import { notFound } from "~/edge/http/responses.server";
-import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
-import { refuse } from "~/http/refuse.server";
-import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { refuseUnparsed } from "~/http/form.server";
+import { formSteps, type Step } from "~/http/staff/form-step.server";
+import { formRoute, type SentForm } from "~/http/staff/page-route.server";
+import { requireRow } from "~/http/staff/require-row.server";
+import { adminData, readAdminPage, redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 import { ReviewPage } from "~/ui/admin/reviews/review-page";
@@ -52,50 +48,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
-interface DecisionForm extends Pick<StaffForm, "form" | "staff"> {
-  context: ActionFunctionArgs["context"];
+interface ReviewForm extends SentForm {
   reviewId: number;
 }
 
-/** A decision with what its form says. */
-const decision =
-  <Values extends object>(
-    schema: z.ZodType<Values>,
-    decide: (
-      staff: StaffForm["staff"],
-      moderation: Values & Pick<Moderation, "reviewId" | "now">,
-    ) => ReturnType<typeof approveReview>,
-  ) =>
-  async ({ form, staff, context, reviewId }: DecisionForm) => {
-    const submission = parseSubmission(form, schema);
-    if (submission.status !== "success") return refuseInvalid(submission);
-    const decided = await decide(staff, { ...submission.value, reviewId, now: context.now() });
-    return decided.ok ? null : refuse(context, submission, ["moderateReview", decided]);
-  };
+const step = formSteps(({ reviewId }: ReviewForm) => ({ reviewId }));
 
-/** Null when it is decided, including when it was decided before. */
-const decisions: Record<string, (form: DecisionForm) => Promise<ReturnType<typeof refuseUnparsed> | null>> = {
-  approve: decision(reviewVersionSchema, approveReview),
-  refuse: decision(refuseReviewSchema, refuseReview),
-  delete: decision(reviewVersionSchema, deleteReview),
+const decisions: Record<string, Step<ReviewForm>> = {
+  approve: step("moderateReview", reviewVersionSchema, approveReview),
+  refuse: step("moderateReview", refuseReviewSchema, refuseReview),
+  delete: step("moderateReview", reviewVersionSchema, deleteReview),
 };
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "reviews" });
-  if (!read.ok) return read.refusal;
-  const reviewId = parseId(params.reviewId);
-  if (!reviewId || !(await findStaffReview(context, reviewId))) throw notFound();
-  const { form, staff } = read;
+export const action = formRoute({ right: "reviews" }, async (sent) => {
+  const { context, params, form } = sent;
+  const { id: reviewId } = await requireRow(params.reviewId, (id) => findStaffReview(context, id));
   const intent = String(form.get("intent"));
   const decide = Object.hasOwn(decisions, intent) ? decisions[intent] : null;
   if (!decide) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
-  const refusal = await decide({ form, staff, context, reviewId });
+  const refusal = await decide({ ...sent, reviewId });
   if (refusal) return refusal;
   return intent === "delete"
     ? redirectStaff(context, adminHrefs.reviews(), { type: "success", key: "staffDeleted" })
     : redirectStaff(context, adminHrefs.review(reviewId), { type: "success", key: "staffSaved" });
-}
+});
 
 export default function Review() {
   return <ReviewPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
