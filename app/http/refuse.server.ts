@@ -44,7 +44,14 @@ type Failed<Name extends Operation> = readonly [operation: Name, failed: Failure
 
 function replyOf(operation: Operation, failed: Carried): Refusal & { status: number } {
   const { values, status, message, summary, field } = replyTo(operation, failed);
-  return { status, message, summary, field, values: values?.(failed), retryAfterSeconds: failed.retryAfterSeconds };
+  return {
+    status,
+    message,
+    summary,
+    field,
+    values: values?.(failed),
+    retryAfterSeconds: failed.retryAfterSeconds,
+  };
 }
 
 /** The table's reply to an expected failure. */

@@ -3,19 +3,10 @@ import { listProductRows } from "~/domain/catalog/product-table/product-table.qu
 import type { Collection, Member } from "~/domain/collections/collection";
 import { findCollection } from "~/domain/collections/collections.queries.server";
 import { categoryName, type Shop } from "~/domain/settings/shop";
-import { notFound } from "~/edge/http/responses.server";
-import { parseId } from "~/lib/ids";
+import { requireRow } from "./require-row.server";
 
-export async function requireCollection(
-  context: AppLoadContext,
-  id: string | undefined,
-): Promise<Collection> {
-  const collectionId = parseId(id);
-  const find = (known: number) => findCollection(context, known);
-  const collection = collectionId && (await find(collectionId));
-  if (!collection) throw notFound();
-  return collection;
-}
+export const requireCollection = (context: AppLoadContext, id: string | undefined): Promise<Collection> =>
+  requireRow(id, (collectionId) => findCollection(context, collectionId));
 
 /** What the form of a collection offers. */
 export const collectionChoices = ({ languages, categories }: Shop, locale: string) => ({

@@ -16,9 +16,7 @@ export interface StepForm {
 export const noFields = z.object({});
 
 /** A step of a page: null when it is done, including when it was done before. */
-export type Step<Form extends StepForm> = (
-  form: Form,
-) => Promise<ReturnType<typeof refuseUnparsed> | null>;
+export type Step<Form extends StepForm> = (form: Form) => Promise<ReturnType<typeof refuseUnparsed> | null>;
 
 /**
  * A step that writes what its form says.

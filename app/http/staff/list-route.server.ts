@@ -11,7 +11,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { type Refusal, refuseUnparsed } from "../form.server";
 import { readIntent, stepFragment } from "../read-ids.server";
 import { type AskedPage, formRoute, type OpenedPage, pageRoute } from "./page-route.server";
-import { answerFilterForm, isFilterForm } from "./saved-filters.server";
+import { answerFilterForm } from "./saved-filters.server";
 import { redirectStaff } from "./staff.server";
 
 interface FoundRows<Row> {

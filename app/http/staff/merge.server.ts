@@ -5,7 +5,14 @@ import { m } from "~/i18n/message";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import { mergeFields } from "~/lib/merge-fields";
 import type { Result } from "~/lib/result";
-import { MOST_FIELDS, parseSubmission, type Refusal, refuseForm, refuseInvalid, restorableFields } from "../form.server";
+import {
+  MOST_FIELDS,
+  parseSubmission,
+  type Refusal,
+  refuseForm,
+  refuseInvalid,
+  restorableFields,
+} from "../form.server";
 import { INTENT_FIELD } from "../known-fields.server";
 
 const fieldsSchema = z.record(z.string(), z.string());
@@ -63,11 +70,7 @@ interface SavedFields {
  * Replies to a form that lost an edit conflict. Fields changed only by the other person are taken over. Fields changed
  * by both keep the typed value, and `theirs` has the saved one.
  */
-export function refuseConflict(
-  form: FormData,
-  schema: z.ZodType,
-  { version, fields }: SavedFields,
-) {
+export function refuseConflict(form: FormData, schema: z.ZodType, { version, fields }: SavedFields) {
   // Browsers send line breaks as CRLF.
   const yours = Object.fromEntries(
     restorableFields(form).map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),

@@ -6,11 +6,10 @@ import { agreedZone, withAgreedZone } from "~/domain/checkout/edit/agreed-conten
 import type { EditOrderFailure } from "~/domain/checkout/edit/edit-order.server";
 import { countriesServed } from "~/domain/delivery/countries";
 import { formatRules, rulesInForce } from "~/domain/pages/accepted-rules";
-import { deliveryZonesIn, publishedLanguages } from "~/domain/settings/shop";
-import { adminMessagesFor } from "~/i18n/admin-messages.server";
+import { deliveryZonesIn, publishedLanguages, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";
 import { m } from "~/i18n/message";
-import { type MessageKey, messagesFor } from "~/i18n/messages";
+import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import { readAddressForms } from "~/lib/address/address-forms.server";
 import { parseId } from "~/lib/ids";
@@ -25,21 +24,18 @@ import { districtOfForm } from "../form-address.server";
 import { refuse } from "../refuse.server";
 import { type DraftOptions, isUnseen, readDraft } from "./order-draft.server";
 
-/** What the form of an order offers besides its draft, and its messages. */
-export async function orderFormData(context: AppLoadContext, locale: string) {
-  const [shop, adminMessages] = await Promise.all([
-    context.shop(),
-    adminMessagesFor(locale, "adminOrderForm", "adminOrders", "adminReturns"),
-  ]);
-  return {
-    countries: countriesServed(deliveryZonesIn(shop, locale), locale),
-    languages: publishedLanguages(shop),
-    messages: {
-      ...adminMessages,
-      ...messagesFor(locale, "arrival", "checkout", "product", "receipt", "returns"),
-    },
-  };
-}
+/** Options of the pages with the form of an order. */
+export const orderFormPage = {
+  right: "orders",
+  namespaces: ["adminOrderForm", "adminOrders", "adminReturns"],
+  shopNamespaces: ["arrival", "checkout", "product", "receipt", "returns"],
+} as const;
+
+/** What the form of an order offers besides its draft. */
+export const orderFormData = (shop: Shop, locale: string) => ({
+  countries: countriesServed(deliveryZonesIn(shop, locale), locale),
+  languages: publishedLanguages(shop),
+});
 
 type Redisplayed = ReturnType<typeof redisplayForm>;
 

@@ -11,6 +11,7 @@ import { unixSeconds } from "~/lib/dates";
 import { adminData, readAdminPage, readStaffForm } from "./staff.server";
 
 export interface AskedPage {
+  request: Request;
   context: AppLoadContext;
   params: LoaderFunctionArgs["params"];
   parameters: URLSearchParams;
@@ -27,11 +28,11 @@ export interface OpenedPage extends AskedPage {
 
 interface PageOptions<Found, Page> {
   right: Right;
-  namespaces: AdminNamespace[];
+  namespaces: readonly AdminNamespace[];
   /** Namespaces of the shop. */
-  shopNamespaces?: Namespace[];
+  shopNamespaces?: readonly Namespace[];
   /** Throws 404 for a row that does not exist. Runs before the right is checked; see `readAdminPage`. */
-  read(asked: AskedPage): Promise<Found>;
+  read?(asked: AskedPage): Promise<Found>;
   page(found: Found, opened: OpenedPage): Page | Promise<Page>;
 }
 
@@ -47,12 +48,12 @@ export const pageRoute =
   async ({ request, params, context }: LoaderFunctionArgs) => {
     const { searchParams: parameters } = new URL(request.url);
     const locale = localeOfRequest(request);
-    const asked = { context, params, parameters, locale, now: unixSeconds(context.now()) };
+    const asked = { request, context, params, parameters, locale, now: unixSeconds(context.now()) };
     const { account, translate, messages, data } = await readAdminPage(
       request,
       context,
       { right, namespaces },
-      () => Promise.all([read(asked), context.shop()]),
+      () => Promise.all([read?.(asked) as Promise<Found>, context.shop()]),
     );
     const [found, shop] = data;
     const texts: Messages = { ...messages, ...messagesFor(locale, ...shopNamespaces) };

@@ -19,7 +19,7 @@ import { mergeOf } from "./merge.server";
 export async function openAdminPage(
   request: Request,
   context: AppLoadContext,
-  { right, namespaces }: { right: Right; namespaces: AdminNamespace[] },
+  { right, namespaces }: { right: Right; namespaces: readonly AdminNamespace[] },
 ) {
   const account = await requireRight(request, context, right);
   const locale = localeOfRequest(request);
@@ -34,7 +34,7 @@ export async function openAdminPage(
 export async function readAdminPage<Data>(
   request: Request,
   context: AppLoadContext,
-  options: { right: Right; namespaces: AdminNamespace[] },
+  options: { right: Right; namespaces: readonly AdminNamespace[] },
   read: () => Promise<Data>,
 ) {
   const session = await context.session.read();

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { readDashboard } from "~/domain/dashboard/dashboard.queries.server";
@@ -12,82 +11,71 @@ import { isMailConfigured } from "~/edge/services/mail.server";
 import { hrefs } from "~/hrefs";
 import { refuseUnparsed } from "~/http/form.server";
 import { auditLineInWords } from "~/http/staff/audit-line.server";
-import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { formRoute, pageRoute } from "~/http/staff/page-route.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
-import { localeOfRequest } from "~/i18n/request-locale.server";
 import { parseId } from "~/lib/ids";
 import { DashboardPage } from "~/ui/admin/dashboard/dashboard-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-/** The id of the session's account. It need not be checked, because the page's right is. */
-const viewerId = async ({ session }: AppLoadContext): Promise<number> => (await session.read())?.userId ?? 0;
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account, locale, translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    {
-      right: "administration",
-      namespaces: ["adminDashboard", "adminOrders", "adminClaims", "adminReviews", "adminAudit", "adminMail"],
-    },
-    async () => {
-      const viewer = {
-        userId: await viewerId(context),
-        mayAudit: true,
-        locale: localeOfRequest(request),
-      };
-      return Promise.all([readDashboard(context, { now: context.now(), ...viewer }), context.shop()]);
-    },
-  );
-  const [{ audit, toHandOver, sales, payments, mails, due, ...board }, shop] = data;
-  const { startedOrders, ...dueThings } = due;
-  return adminData({
-    ...board,
-    due: {
-      ...dueThings,
-      orders: dueOrders(startedOrders, { cutOffHour: cutOffHour(shop), now: context.now() }),
-    },
-    // Only Admins can publish them.
-    missingPages: may(account.role, "pages") ? missingPages(shop) : [],
-    mails: { failed: mails.failed, isConfigured: isMailConfigured(context.environment) },
-    sales: sales.map(({ currency, ...sold }) => ({ currency: currencyByCode(shop, currency), ...sold })),
-    payments: {
-      ...payments,
-      failed: payments.failed.map((event) => ({ ...event, currency: currencyByCode(shop, event.currency) })),
-      toRefund: payments.toRefund.map((order) => ({
+export const loader = pageRoute({
+  right: "administration",
+  namespaces: ["adminDashboard", "adminOrders", "adminClaims", "adminReviews", "adminAudit", "adminMail"],
+  async read({ context, locale }) {
+    // The id need not be checked, because the page's right is.
+    const userId = (await context.session.read())?.userId ?? 0;
+    return readDashboard(context, { now: context.now(), userId, mayAudit: true, locale });
+  },
+  page({ audit, toHandOver, sales, payments, mails, due, ...board }, opened) {
+    const { context, locale, account, shop, translate } = opened;
+    const { startedOrders, ...dueThings } = due;
+    return {
+      ...board,
+      due: {
+        ...dueThings,
+        orders: dueOrders(startedOrders, { cutOffHour: cutOffHour(shop), now: context.now() }),
+      },
+      // Only Admins can publish them.
+      missingPages: may(account.role, "pages") ? missingPages(shop) : [],
+      mails: { failed: mails.failed, isConfigured: isMailConfigured(context.environment) },
+      sales: sales.map(({ currency, ...sold }) => ({ currency: currencyByCode(shop, currency), ...sold })),
+      payments: {
+        ...payments,
+        failed: payments.failed.map((event) => ({
+          ...event,
+          currency: currencyByCode(shop, event.currency),
+        })),
+        toRefund: payments.toRefund.map((order) => ({
+          ...order,
+          currency: currencyByCode(shop, order.currency),
+        })),
+        openRefunds: payments.openRefunds.map((refund) => ({
+          ...refund,
+          currency: currencyByCode(shop, refund.currency),
+        })),
+      },
+      toHandOver: toHandOver.map(({ status, progress, ...order }) => ({
         ...order,
-        currency: currencyByCode(shop, order.currency),
+        statusName: translate(`orders.${stageOf({ status, progress })}`),
       })),
-      openRefunds: payments.openRefunds.map((refund) => ({
-        ...refund,
-        currency: currencyByCode(shop, refund.currency),
-      })),
-    },
-    toHandOver: toHandOver.map(({ status, progress, ...order }) => ({
-      ...order,
-      statusName: translate(`orders.${stageOf({ status, progress })}`),
-    })),
-    audit: may(account.role, "audit")
-      ? (audit?.map((entry) =>
-          auditLineInWords(entry, { translate, categories: categoryNames(shop.categories, locale) }),
-        ) ?? null)
-      : null,
-    messages,
-    title: translate("admin.title"),
-  });
-}
+      audit: may(account.role, "audit")
+        ? (audit?.map((entry) =>
+            auditLineInWords(entry, { translate, categories: categoryNames(shop.categories, locale) }),
+          ) ?? null)
+        : null,
+      title: translate("admin.title"),
+    };
+  },
+});
 
 /** The buttons of the mentions. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "orders" });
-  if (!read.ok) return read.refusal;
-  const { form, staff } = read;
+export const action = formRoute({ right: "orders" }, async ({ context, staff, form }) => {
   const noteId = parseId(/^finish-mention-(\d+)$/.exec(String(form.get("intent")))?.[1]);
   if (!noteId) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
   await finishMention(staff, { noteId, now: context.now() });
   return redirectStaff(context, hrefs.admin(), { type: "success", key: "staffSaved" });
-}
+});
 
 export default function Dashboard() {
   return <DashboardPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

@@ -1,6 +1,5 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
-import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { addPiece } from "~/domain/galleries/add-piece.server";
 import { type EditedGallery, findEditedGallery } from "~/domain/galleries/edited-galleries.queries.server";
 import {
@@ -19,32 +18,22 @@ import {
 import { saveImagePoints } from "~/domain/galleries/write-gallery-points.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
-import { notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid, type refuseUnparsed } from "~/http/form.server";
 import { readStep } from "~/http/read-ids.server";
-import { refuse, refuseButton } from "~/http/refuse.server";
-import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
-import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { refusalOf, refuse, refuseButton } from "~/http/refuse.server";
+import { answerMergedForm, versionOf } from "~/http/staff/merge.server";
+import { formRoute, type SentForm } from "~/http/staff/page-route.server";
+import { requireRow } from "~/http/staff/require-row.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { receivePictures, refusePictures } from "~/http/uploads/upload.server";
 import { parseId } from "~/lib/ids";
 import { moveItem } from "~/lib/order";
 
 /** The gallery in the URL. Throws 404 when there is none. */
-export async function requireGallery(
-  context: AppLoadContext,
-  id: string | undefined,
-): Promise<EditedGallery> {
-  const galleryId = parseId(id);
-  const gallery = galleryId && (await findEditedGallery(context, galleryId));
-  if (!gallery) throw notFound();
-  return gallery;
-}
+export const requireGallery = (context: AppLoadContext, id: string | undefined): Promise<EditedGallery> =>
+  requireRow(id, (galleryId) => findEditedGallery(context, galleryId));
 
-interface GalleryForm {
-  context: AppLoadContext;
-  staff: StaffContext;
-  locale: string;
-  form: FormData;
+interface GalleryForm extends SentForm {
   gallery: EditedGallery;
 }
 
@@ -56,26 +45,23 @@ const redirectToGallery = ({ gallery }: GalleryForm): Answer => redirect(adminHr
 const changedMeanwhile = (form: FormData): Answer =>
   refuseButton(form, ["writeGallery", { code: "changed-meanwhile" }]);
 
-async function rename({ context, staff, form, gallery }: GalleryForm): Promise<Answer> {
-  const { submission, version, merge } = parseMerge(form, gallerySchema);
-  if (submission.status !== "success") return refuseInvalid(submission, { merge });
-  const { name } = submission.value;
-  const written = await renameGallery(staff, { gallery, version, name });
-  if (written.ok) {
-    return redirectStaff(context, adminHrefs.gallery(gallery.id), { type: "success", key: "staffSaved" });
-  }
-  if (written.code !== "changed-meanwhile") {
-    return refuse(context, submission, ["writeGallery", written], { merge });
-  }
-  return refuseConflict(form, gallerySchema, { version: gallery.version, fields: { name: gallery.name } });
-}
+const saved = ({ context, gallery }: GalleryForm): Answer =>
+  redirectStaff(context, adminHrefs.gallery(gallery.id), { type: "success", key: "staffSaved" });
 
-async function show({ context, staff, form, gallery }: GalleryForm): Promise<Answer> {
-  const version = versionOf(form);
-  const written = await showAsLookbook(staff, { gallery, version });
-  return written.ok
-    ? redirectStaff(context, adminHrefs.gallery(gallery.id), { type: "success", key: "staffSaved" })
-    : refuseButton(form, ["writeGallery", written]);
+const rename = (galleryForm: GalleryForm): Promise<Answer> => {
+  const { staff, form, gallery } = galleryForm;
+  return answerMergedForm(form, gallerySchema, {
+    write: ({ name }, version) => renameGallery(staff, { gallery, version, name }),
+    done: () => saved(galleryForm),
+    refusalOf: (failed) => refusalOf("writeGallery", failed),
+    latest: () => ({ version: gallery.version, fields: { name: gallery.name } }),
+  });
+};
+
+async function show(galleryForm: GalleryForm): Promise<Answer> {
+  const { staff, form, gallery } = galleryForm;
+  const written = await showAsLookbook(staff, { gallery, version: versionOf(form) });
+  return written.ok ? saved(galleryForm) : refuseButton(form, ["writeGallery", written]);
 }
 
 async function remove({ context, staff, form, gallery }: GalleryForm): Promise<Answer> {
@@ -127,19 +113,12 @@ async function changeImage(galleryForm: GalleryForm): Promise<Answer> {
   if (!image) return changedMeanwhile(form);
   const { languages } = await context.shop();
   const codes = languageCodes({ languages });
-  const schema = galleryImageSchema(codes);
-  const { submission, version, merge } = parseMerge(form, schema);
-  if (submission.status !== "success") return refuseInvalid(submission, { merge });
-  const change = { gallery, version, image, ...submission.value };
-  const written = await changeGalleryImage(staff, change);
-  if (written.ok) {
-    return redirectStaff(context, adminHrefs.gallery(gallery.id), { type: "success", key: "staffSaved" });
-  }
-  if (written.code !== "changed-meanwhile") {
-    return refuse(context, submission, ["writeGallery", written], { merge });
-  }
-  const fields = galleryImageFields(image, codes);
-  return refuseConflict(form, schema, { version: gallery.version, fields });
+  return answerMergedForm(form, galleryImageSchema(codes), {
+    write: (value, version) => changeGalleryImage(staff, { gallery, version, image, ...value }),
+    done: () => saved(galleryForm),
+    refusalOf: (failed) => refusalOf("writeGallery", failed),
+    latest: () => ({ version: gallery.version, fields: galleryImageFields(image, codes) }),
+  });
 }
 
 async function changePoints(galleryForm: GalleryForm): Promise<Answer> {
@@ -179,12 +158,10 @@ const intents: Readonly<Record<string, (galleryForm: GalleryForm) => Promise<Ans
   "remove-image": removeImage,
 };
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "galleries", mostBytes: UPLOAD_BYTES });
-  if (!read.ok) return read.refusal;
-  const gallery = await requireGallery(context, params.galleryId);
-  const intent = String(read.form.get("intent") ?? "").replace(/-\d+$/, "");
+export const action = formRoute({ right: "galleries", mostBytes: UPLOAD_BYTES }, async (sent) => {
+  const gallery = await requireGallery(sent.context, sent.params.galleryId);
+  const intent = String(sent.form.get("intent") ?? "").replace(/-\d+$/, "");
   const write = Object.hasOwn(intents, intent) ? intents[intent] : null;
-  if (!write) throw redirect(new URL(request.url).pathname, 303);
-  return write({ ...read, context, gallery });
-}
+  if (!write) throw redirect(new URL(sent.request.url).pathname, 303);
+  return write({ ...sent, gallery });
+});

@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  AppLoadContext,
-  HeadersFunction,
-  LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import type { AppLoadContext, HeadersFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
@@ -35,7 +30,8 @@ import { staffOf } from "~/edge/staff-context.server";
 import { noStore, parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuseButton } from "~/http/refuse.server";
 import { readImportVocabulary } from "~/http/staff/import-vocabulary.server";
-import { openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { formRoute } from "~/http/staff/page-route.server";
+import { openAdminPage, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
@@ -128,49 +124,48 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 // Choices for as many categories as an import offers, with the longest names.
 const MOST_FORM_BYTES = 256 * 1024;
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "import", mostBytes: MOST_FORM_BYTES });
-  if (!read.ok) return read.refusal;
+export const action = formRoute({ right: "import", mostBytes: MOST_FORM_BYTES }, async (sent) => {
+  const { context, params, staff, form } = sent;
   const id = parseId(params.importId);
   const progress = id && (await readImport(context, id));
   if (!progress) throw notFound();
-  const intent = read.form.get("intent");
+  const intent = form.get("intent");
   if (intent === "discard") {
-    await discardImport(read.staff, progress);
+    await discardImport(staff, progress);
     return redirectStaff(context, adminHrefs.imports(), { type: "success", key: "staffDeleted" });
   }
   if (intent === "work") {
-    await throwUnavailableOnError(context, () => workImport(workContext(context, read.staff), progress.id));
+    await throwUnavailableOnError(context, () => workImport(workContext(context, staff), progress.id));
     return null;
   }
-  const step = read.form.has("scriptless") ? { step: "1" } : {};
+  const step = form.has("scriptless") ? { step: "1" } : {};
   if (intent === "read") {
     const codes = languageCodes(await readShopVocabulary(context));
-    const submission = parseSubmission(read.form, readAgainSchema(progress));
+    const submission = parseSubmission(form, readAgainSchema(progress));
     if (submission.status !== "success") return refuseInvalid(submission);
     const choice = { ...submission.value, codes, now: context.now() };
-    const again = await readAgain({ ...read.staff, read: context.read }, progress, choice);
-    if (!again.ok) return refuseButton(read.form, ["readAgain", again]);
+    const again = await readAgain({ ...staff, read: context.read }, progress, choice);
+    if (!again.ok) return refuseButton(form, ["readAgain", again]);
     return redirectDocument(adminHrefs.import(again.value, step), 303);
   }
   if (intent === "options") {
-    const submission = parseSubmission(read.form, importOptionsSchema(await readShopVocabulary(context)));
+    const submission = parseSubmission(form, importOptionsSchema(await readShopVocabulary(context)));
     if (submission.status !== "success") return refuseInvalid(submission);
-    await changeImportOptions(read.staff, progress, submission.value);
+    await changeImportOptions(staff, progress, submission.value);
   } else if (intent === "confirm") {
     // The options may have been changed in another tab after this report was displayed.
-    if (read.form.get("reportOf") !== optionsKey(progress))
-      return refuseUnparsed(read.form, { status: 409, message: m("admin.changed-meanwhile") });
-    const confirmed = await confirmImport(read.staff, progress);
-    if (!confirmed.ok) return refuseButton(read.form, ["confirmImport", confirmed]);
+    if (form.get("reportOf") !== optionsKey(progress))
+      return refuseUnparsed(form, { status: 409, message: m("admin.changed-meanwhile") });
+    const confirmed = await confirmImport(staff, progress);
+    if (!confirmed.ok) return refuseButton(form, ["confirmImport", confirmed]);
   } else if (intent === "undo") {
-    await startUndo(read.staff, progress);
+    await startUndo(staff, progress);
   } else if (intent === "fetch-again") {
-    const itemId = parseId(read.form.get("item"));
-    await startFetchAgain(read.staff, progress, itemId);
-  } else return refuseUnparsed(read.form, { message: m("alert.invalidForm") });
+    const itemId = parseId(form.get("item"));
+    await startFetchAgain(staff, progress, itemId);
+  } else return refuseUnparsed(form, { message: m("alert.invalidForm") });
   return redirectDocument(adminHrefs.import(progress.id, step), 303);
-}
+});
 
 export default function Import() {
   return (

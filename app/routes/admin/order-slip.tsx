@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { supplierOf } from "~/domain/claims/supplier";
 import { isCashDue } from "~/domain/orders/orders";
@@ -9,9 +8,9 @@ import { igvPercentOf } from "~/domain/receipts/igv-percent";
 import { unchosenReceipt } from "~/domain/receipts/receipt-form";
 import { currencyByCode, type Shop, storeName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
-import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { pageRoute } from "~/http/staff/page-route.server";
+import { requireRow } from "~/http/staff/require-row.server";
 import { formatsFor } from "~/i18n/languages";
-import { messagesFor } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { addressLines } from "~/lib/address/format-address";
 import { parseId } from "~/lib/ids";
@@ -73,42 +72,39 @@ function receiptOf(
   };
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale, translate, messages } = await openAdminPage(request, context, {
-    right: "orders",
-    namespaces: ["adminOrders"],
-  });
-  const { searchParams } = new URL(request.url);
-  const orderId = parseId(params.orderId);
-  if (!orderId) throw notFound();
-  const [found, shop] = await Promise.all([findStaffOrder(context, orderId), context.shop()]);
-  const shipment = parseId(searchParams.get("shipment"));
-  const isKnown = shipment !== null || !searchParams.has("shipment");
-  const isReceipt = shipment === null && searchParams.get("prices") === "yes";
-  const lines = found && isKnown ? linesOf(found, shipment, isReceipt) : null;
-  if (!found || !lines) throw notFound();
-  const { id, reference, name, phone, deliveryName, addressNote, placedAt } = found;
-  return adminData({
-    order: {
-      id,
-      reference,
-      name,
-      phone,
-      deliveryName,
-      addressNote,
-      placedAt,
-      cashDueMinor: isCashDue(found) ? found.totalMinor : 0,
-      currency: currencyByCode(shop, found.currency),
-      address: addressLines(found, locale),
-      lines,
-    },
-    shipment,
-    receipt: isReceipt ? receiptOf(found, { shop, locale, translate }) : null,
-    storeName: storeName(shop, locale),
-    messages: { ...messages, ...messagesFor(locale, "receipt", "ways") },
-    title: translate("adminOrders.one", { reference }),
-  });
-}
+export const loader = pageRoute({
+  right: "orders",
+  namespaces: ["adminOrders"],
+  shopNamespaces: ["receipt", "ways"],
+  read: ({ context, params }) => requireRow(params.orderId, (id) => findStaffOrder(context, id)),
+  page(found, { parameters, locale, shop, translate }) {
+    const shipment = parseId(parameters.get("shipment"));
+    const isKnown = shipment !== null || !parameters.has("shipment");
+    const isReceipt = shipment === null && parameters.get("prices") === "yes";
+    const lines = isKnown ? linesOf(found, shipment, isReceipt) : null;
+    if (!lines) throw notFound();
+    const { id, reference, name, phone, deliveryName, addressNote, placedAt } = found;
+    return {
+      order: {
+        id,
+        reference,
+        name,
+        phone,
+        deliveryName,
+        addressNote,
+        placedAt,
+        cashDueMinor: isCashDue(found) ? found.totalMinor : 0,
+        currency: currencyByCode(shop, found.currency),
+        address: addressLines(found, locale),
+        lines,
+      },
+      shipment,
+      receipt: isReceipt ? receiptOf(found, { shop, locale, translate }) : null,
+      storeName: storeName(shop, locale),
+      title: translate("adminOrders.one", { reference }),
+    };
+  },
+});
 
 export default function OrderSlip() {
   return <SlipPage {...useLoaderData<typeof loader>()} />;

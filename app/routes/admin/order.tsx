@@ -1,4 +1,4 @@
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { listOrderMails } from "~/domain/mail/staff/mail-table.queries.server";
@@ -28,12 +28,12 @@ import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { mailRow } from "~/http/staff/mail-rows.server";
 import { changeWords } from "~/http/staff/order-changes.server";
-import { adminData, readAdminPage } from "~/http/staff/staff.server";
+import { pageRoute } from "~/http/staff/page-route.server";
+import { idOf } from "~/http/staff/require-row.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
-import { type MessageKey, messagesFor } from "~/i18n/messages";
+import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { addressLines } from "~/lib/address/format-address";
-import { unixSeconds } from "~/lib/dates";
 import { parseId, randomId } from "~/lib/ids";
 import { withoutExtension } from "~/lib/text/phone";
 import { OrderPage, type StaffOrderView } from "~/ui/admin/orders/order-page";
@@ -126,69 +126,66 @@ async function linkOf({ environment }: AppLoadContext, order: StaffOrder, shop: 
   return { page, whatsapp: hrefs.whatsapp(withoutExtension(phone).replace("+", ""), text) };
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const id = parseId(params.orderId);
-  const { account, locale, translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    {
-      right: "orders",
-      namespaces: ["adminOrders", "adminRefunds", "adminReturns", "adminMail", "adminGiftCards"],
-    },
-    () =>
-      Promise.all([
-        id && findStaffOrder(context, id),
-        context.shop(),
-        id ? listOrderMails(context, id) : [],
-        id ? listOrderNotes(context, id) : [],
-        listColleagues(context),
-        id ? ordersOfWaitingProof(context, id) : [],
-      ]),
-  );
-  const [order, shop, mails, notes, staff, sameOperation] = data;
-  if (!order) throw notFound();
-  const undoable = undoableStepOf(order, unixSeconds(context.now()));
-  const returned = order.returnedMinor;
-  const refundState = refundStateOf(returned, order.totalMinor);
-  return adminData({
-    order: viewOf(order, { shop, locale, translate }),
-    steps: nextSteps({ ...order, isPickup: isPickup(order) }),
-    undo: undoable && {
-      kind: undoable.kind,
-      version: order.version,
-      isNotified: isNotified(mails, undoable),
-    },
-    refund: {
-      leftMinor: refundSources(order).reduce((sum, { leftMinor }) => sum + leftMinor, 0),
-      isDue: isRefundDue(order),
-      isPossible: isRefundable(order),
-      name: refundState === "partly" ? translate("adminRefunds.partly") : null,
-      shown: parseId(new URL(request.url).searchParams.get("refund")),
-    },
-    exchange: exchangeOf(order),
-    sameOperation: { orders: namedOf(sameOperation), sharedWith: confirmationOf(sameOperation) },
-    giftCard: {
-      payment: giftPaymentOf(order),
-      hasCards: order.paidAt !== null && order.lines.some(({ giftId }) => giftId !== null),
-      idempotencyKey: randomId(),
-    },
-    mails: mails.map(mailRow(translate)),
-    noted: {
-      notes,
-      colleagues: staff.filter((colleague) => colleague.id !== account.id),
-      viewerId: account.id,
-    },
-    link: await linkOf(context, order, shop),
-    currency: currencyByCode(shop, order.currency),
-    may: {
-      audit: may(account.role, "audit"),
-      users: may(account.role, "users"),
-      refunds: may(account.role, "refunds"),
-    },
-    messages: { ...messages, ...messagesFor(locale, "receipt", "returns", "ways") },
-    title: translate("adminOrders.one", { reference: order.reference }),
-  });
-}
+export const loader = pageRoute({
+  right: "orders",
+  namespaces: ["adminOrders", "adminRefunds", "adminReturns", "adminMail", "adminGiftCards"],
+  shopNamespaces: ["receipt", "returns", "ways"],
+  async read({ context, params }) {
+    const id = idOf(params.orderId);
+    const [order, ...others] = await Promise.all([
+      findStaffOrder(context, id),
+      listOrderMails(context, id),
+      listOrderNotes(context, id),
+      listColleagues(context),
+      ordersOfWaitingProof(context, id),
+    ]);
+    if (!order) throw notFound();
+    return [order, ...others] as const;
+  },
+  async page([order, mails, notes, staff, sameOperation], opened) {
+    const { context, parameters, locale, now, account, shop, translate } = opened;
+    const undoable = undoableStepOf(order, now);
+    const returned = order.returnedMinor;
+    const refundState = refundStateOf(returned, order.totalMinor);
+    return {
+      order: viewOf(order, { shop, locale, translate }),
+      steps: nextSteps({ ...order, isPickup: isPickup(order) }),
+      undo: undoable && {
+        kind: undoable.kind,
+        version: order.version,
+        isNotified: isNotified(mails, undoable),
+      },
+      refund: {
+        leftMinor: refundSources(order).reduce((sum, { leftMinor }) => sum + leftMinor, 0),
+        isDue: isRefundDue(order),
+        isPossible: isRefundable(order),
+        name: refundState === "partly" ? translate("adminRefunds.partly") : null,
+        shown: parseId(parameters.get("refund")),
+      },
+      exchange: exchangeOf(order),
+      sameOperation: { orders: namedOf(sameOperation), sharedWith: confirmationOf(sameOperation) },
+      giftCard: {
+        payment: giftPaymentOf(order),
+        hasCards: order.paidAt !== null && order.lines.some(({ giftId }) => giftId !== null),
+        idempotencyKey: randomId(),
+      },
+      mails: mails.map(mailRow(translate)),
+      noted: {
+        notes,
+        colleagues: staff.filter((colleague) => colleague.id !== account.id),
+        viewerId: account.id,
+      },
+      link: await linkOf(context, order, shop),
+      currency: currencyByCode(shop, order.currency),
+      may: {
+        audit: may(account.role, "audit"),
+        users: may(account.role, "users"),
+        refunds: may(account.role, "refunds"),
+      },
+      title: translate("adminOrders.one", { reference: order.reference }),
+    };
+  },
+});
 
 export { action };
 

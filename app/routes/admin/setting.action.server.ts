@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { adminHrefs } from "~/admin-hrefs";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
@@ -13,8 +13,9 @@ import { notFound } from "~/edge/http/responses.server";
 import { refuseForm, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
+import { formRoute } from "~/http/staff/page-route.server";
 import { changeFormFocus, storeFormPicture } from "~/http/staff/picture-form.server";
-import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { filesOf } from "~/http/uploads/upload.server";
 import { m } from "~/i18n/message";
@@ -60,14 +61,12 @@ async function storeUpload(
 /** Uploads are not merged; staff choose the file again. */
 const mergedFields = ({ definition, typed }: EditedSetting) => (isUpload(definition) ? {} : typed);
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "settings", mostBytes: UPLOAD_BYTES });
-  if (!read.ok) return read.refusal;
-  const { staff, form } = read;
+export const action = formRoute({ right: "settings", mostBytes: UPLOAD_BYTES }, async (sent) => {
+  const { context, params, staff, form } = sent;
   const setting = await requireSetting(context, params.key);
   const schema = settingFormSchema(setting.definition, languageCodes(await context.shop()));
   const intent = form.get("intent");
-  if (intent === "focus") return changeFormFocus(context, read, adminHrefs.settings());
+  if (intent === "focus") return changeFormFocus(context, sent, adminHrefs.settings());
   const { submission, version, merge } = parseMerge(form, schema);
   const change = (value: unknown, description?: string) =>
     changeSetting(staff, { setting, version, value, description });
@@ -88,4 +87,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refuse(context, submission, ["changeSetting", written], { merge });
   }
   return refuseConflict(form, schema, { version: setting.version, fields: mergedFields(setting) });
-}
+});

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { createUser } from "~/domain/accounts/people/create-user.server";
@@ -8,27 +7,22 @@ import { logSecurity } from "~/edge/log/security-log.server";
 import { accountServices } from "~/edge/services/account-services.server";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { messagesFor } from "~/i18n/messages";
+import { formRoute, pageRoute } from "~/http/staff/page-route.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { NewUserPage } from "~/ui/admin/users/new-user-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { locale, translate, messages } = await openAdminPage(request, context, {
-    right: "users",
-    namespaces: ["adminUsers"],
-  });
-  return adminData({
-    messages: { ...messages, ...messagesFor(locale, "account") },
+export const loader = pageRoute({
+  right: "users",
+  namespaces: ["adminUsers"],
+  shopNamespaces: ["account"],
+  page: (_, { translate }) => ({
     title: translate("adminUsers.new"),
-  });
-}
+  }),
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "users" });
-  if (!read.ok) return read.refusal;
-  const { form, staff, locale } = read;
+export const action = formRoute({ right: "users" }, async ({ context, staff, form, locale }) => {
   const submission = parseSubmission(form, newUserSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const services = accountServices(context, locale);
@@ -43,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     type: "success",
     key: "staffCreated",
   });
-}
+});
 
 export default function NewUser() {
   return <NewUserPage answer={useActionData<typeof action>()} />;

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { changeRole } from "~/domain/accounts/people/change-role.server";
 import { correctPerson } from "~/domain/accounts/people/correct-person.server";
@@ -11,17 +10,18 @@ import {
 } from "~/domain/accounts/people/staff-user.schema";
 import { resetSecondFactor } from "~/domain/accounts/second-factor/remove-second-factor.server";
 import { endUserSessions } from "~/domain/accounts/sessions/end-user-sessions.server";
-import { notFound } from "~/edge/http/responses.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
-import { refuse, refuseButton } from "~/http/refuse.server";
-import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
-import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { refusalOf, refuse, refuseButton } from "~/http/refuse.server";
+import { answerMergedForm } from "~/http/staff/merge.server";
+import { formRoute, type SentForm } from "~/http/staff/page-route.server";
+import { idOf } from "~/http/staff/require-row.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
-import { parseId } from "~/lib/ids";
 
-type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
-type UserForm = Pick<StaffForm, "form" | "staff"> & { context: AppLoadContext; userId: number };
+interface UserForm extends SentForm {
+  userId: number;
+}
 
 async function role({ form, staff, context, userId }: UserForm) {
   const submission = parseSubmission(form, roleSchema);
@@ -34,18 +34,12 @@ async function role({ form, staff, context, userId }: UserForm) {
 }
 
 async function correct({ form, staff, context, userId }: UserForm) {
-  const { submission, version, merge } = parseMerge(form, correctionSchema);
-  if (submission.status !== "success") return refuseInvalid(submission, { merge });
-  const corrected = await correctPerson(staff, { id: userId, version, values: submission.value });
-  if (corrected.ok) {
-    return redirectStaff(context, adminHrefs.user(userId), { type: "success", key: "staffSaved" });
-  }
-  if (corrected.code !== "changed-meanwhile") {
-    return refuse(context, submission, ["correctPerson", { code: corrected.code }], { merge });
-  }
-  const { current } = corrected;
-  const fields = correctionFields(current);
-  return refuseConflict(form, correctionSchema, { version: current.version, fields });
+  return answerMergedForm(form, correctionSchema, {
+    write: (values, version) => correctPerson(staff, { id: userId, version, values }),
+    done: () => redirectStaff(context, adminHrefs.user(userId), { type: "success", key: "staffSaved" }),
+    refusalOf: ({ code }) => refusalOf("correctPerson", { code }),
+    latest: ({ current }) => ({ version: current.version, fields: correctionFields(current) }),
+  });
 }
 
 async function endSessions({ form, staff, context, userId }: UserForm) {
@@ -85,14 +79,11 @@ const intents: Record<string, (form: UserForm) => Promise<Answer>> = {
   delete: remove,
 };
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "users" });
-  if (!read.ok) return read.refusal;
-  const userId = parseId(params.userId);
-  if (!userId) throw notFound();
-  const { form, staff } = read;
+export const action = formRoute({ right: "users" }, async (sent) => {
+  const { params, form } = sent;
+  const userId = idOf(params.userId);
   const intent = String(form.get("intent"));
   const write = Object.hasOwn(intents, intent) ? intents[intent] : null;
   if (!write) return refuseUnparsed(form, { message: m("adminUsers.changed-meanwhile") });
-  return write({ form, staff, context, userId });
-}
+  return write({ ...sent, userId });
+});

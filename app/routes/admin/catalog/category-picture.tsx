@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { adminHrefs } from "~/admin-hrefs";
@@ -13,8 +13,9 @@ import { notFound } from "~/edge/http/responses.server";
 import { refuseForm, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
+import { formRoute, pageRoute } from "~/http/staff/page-route.server";
 import { changeFormFocus, storeFormPicture } from "~/http/staff/picture-form.server";
-import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 import { CategoryPicturePage } from "~/ui/admin/categories/category-picture-page";
@@ -28,33 +29,28 @@ async function requireCategory(context: AppLoadContext, id: string | undefined):
   return category;
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale, translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "catalogue", namespaces: ["adminProducts", "adminSettings", "adminMedia"] },
-    () => requireCategory(context, params.categoryId),
-  );
-  const { names, version, picture } = data;
-  const name = textIn(names, locale) ?? translate("adminProducts.unnamed");
-  return adminData({
-    version,
-    picture,
-    messages,
-    title: translate("adminSettings.categoryPicture", { name }),
-  });
-}
+export const loader = pageRoute({
+  right: "catalogue",
+  namespaces: ["adminProducts", "adminSettings", "adminMedia"],
+  read: ({ context, params }) => requireCategory(context, params.categoryId),
+  page({ names, version, picture }, { locale, translate }) {
+    const name = textIn(names, locale) ?? translate("adminProducts.unnamed");
+    return {
+      version,
+      picture,
+      title: translate("adminSettings.categoryPicture", { name }),
+    };
+  },
+});
 
 // The file is read from the form.
 const schema = z.object({});
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "catalogue", mostBytes: UPLOAD_BYTES });
-  if (!read.ok) return read.refusal;
-  const { staff, form } = read;
+export const action = formRoute({ right: "catalogue", mostBytes: UPLOAD_BYTES }, async (sent) => {
+  const { context, params, staff, form } = sent;
   const category = await requireCategory(context, params.categoryId);
   const intent = form.get("intent");
-  if (intent === "focus") return changeFormFocus(context, read, adminHrefs.categories());
+  if (intent === "focus") return changeFormFocus(context, sent, adminHrefs.categories());
   const { submission, version, merge } = parseMerge(form, schema);
   const change = (key: string | null) => changeCategoryPicture(staff, { category, version, key });
   const saved = () => redirectStaff(context, adminHrefs.categories(), { type: "success", key: "staffSaved" });
@@ -63,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return cleared.ok ? saved() : refuseButton(form, ["changeSetting", cleared]);
   }
   if (intent !== "save") return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  const stored = await storeFormPicture(context, read);
+  const stored = await storeFormPicture(context, sent);
   if (!stored.ok) return refuseForm(submission, { message: stored.message, field: "value", merge });
   const written = await change(stored.value);
   if (written.ok) return saved();
@@ -71,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refuse(context, submission, ["changeSetting", written], { merge });
   }
   return refuseConflict(form, schema, { version: category.version, fields: {} });
-}
+});
 
 export default function PictureOfCategory() {
   const { messages: _, ...page } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
 import { Alert, Text } from "@mantine/core";
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { makingDaysOf } from "~/domain/catalog/catalog";
@@ -9,9 +8,9 @@ import { numberSetting } from "~/domain/settings/number-setting";
 import { sizeGuideFor } from "~/domain/settings/sizes/size-guide.server";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
-import { headOf, openProduct, productIdOf } from "~/http/staff/product-form.server";
-import { adminData, openAdminPage } from "~/http/staff/staff.server";
-import { messagesFor } from "~/i18n/messages";
+import { pageRoute } from "~/http/staff/page-route.server";
+import { headOf, openProduct } from "~/http/staff/product-form.server";
+import { idOf } from "~/http/staff/require-row.server";
 import { useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
 import { ProductFrame } from "~/ui/admin/products/product-frame";
@@ -25,31 +24,34 @@ import { VariantPicker } from "~/ui/storefront/product/variant-picker";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale, translate, messages } = await openAdminPage(request, context, {
-    right: "catalogue",
-    namespaces: ["adminProducts"],
-  });
-  const variantId = parseId(new URL(request.url).searchParams.get("variant"));
-  const options = { productId: productIdOf(params), variantId, locale, region: context.region ?? "PE" };
-  const [edited, product, shop] = await Promise.all([
-    openProduct(context, params),
-    findProduct(context, { ...options, isPreview: true }),
-    context.shop(),
-  ]);
-  if (!product) throw notFound();
-  const head = headOf(edited);
-  return adminData({
+export const loader = pageRoute({
+  right: "catalogue",
+  namespaces: ["adminProducts"],
+  shopNamespaces: ["product", "sizeGuide"],
+  async read({ context, params, parameters, locale }) {
+    const [edited, product] = await Promise.all([
+      openProduct(context, params),
+      findProduct(context, {
+        productId: idOf(params.productId),
+        variantId: parseId(parameters.get("variant")),
+        locale,
+        region: context.region ?? "PE",
+        isPreview: true,
+      }),
+    ]);
+    if (!product) throw notFound();
+    return { head: headOf(edited), product };
+  },
+  page: ({ head, product }, { shop, locale, translate }) => ({
     head,
     product,
     symbols: priceSymbols(shop),
     makingDays: makingDaysOf(product, numberSetting(shop, "made_to_order_days")),
     promises: productPromises(shop, { categoryId: product.categoryId, locale, translate }),
     sizeGuide: sizeGuideFor(shop, product, { locale, translate }),
-    messages: { ...messages, ...messagesFor(locale, "product", "sizeGuide") },
     title: `${translate("labels.preview")} · ${head.name}`,
-  });
-}
+  }),
+});
 
 /** The product page as shoppers see it, without its forms. */
 export default function ProductPreview() {

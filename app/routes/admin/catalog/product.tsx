@@ -1,11 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { productFormFields } from "~/domain/catalog/product-form/product-form-fields";
 import { languageCodes } from "~/domain/settings/shop";
+import { pageRoute } from "~/http/staff/page-route.server";
 import { categoryChoices, headOf, openProduct, searchSite } from "~/http/staff/product-form.server";
-import { adminData, readAdminPage } from "~/http/staff/staff.server";
-import { messagesFor } from "~/i18n/messages";
-import { localeOfRequest } from "~/i18n/request-locale.server";
 import { MoreActions } from "~/ui/admin/products/more-actions";
 import { ProductEditor } from "~/ui/admin/products/product-editor";
 import { ProductFrame } from "~/ui/admin/products/product-frame";
@@ -14,35 +11,29 @@ import { action } from "./product.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "catalogue", namespaces: ["adminProducts", "adminMedia", "adminRichText"] },
-    () =>
-      Promise.all([
-        openProduct(context, params),
-        context.shop(),
-        categoryChoices(context, localeOfRequest(request)),
-      ]),
-  );
-  const [product, shop, categories] = data;
-  const { languages } = shop;
-  const head = headOf(product);
-  const { version, isOrdered } = product;
-  return adminData({
-    head,
-    version,
-    isOrdered,
-    fields: productFormFields(product, languageCodes({ languages })),
-    images: product.images.map(({ id, mediaId, picture }) => ({ id, mediaId, picture })),
-    languages,
-    site: searchSite(context, shop, product.id),
-    categories,
-    messages: { ...messages, ...messagesFor(locale, "product") },
-    title: head.name,
-  });
-}
+export const loader = pageRoute({
+  right: "catalogue",
+  namespaces: ["adminProducts", "adminMedia", "adminRichText"],
+  shopNamespaces: ["product"],
+  read: ({ context, params, locale }) =>
+    Promise.all([openProduct(context, params), categoryChoices(context, locale)]),
+  page([product, categories], { context, shop }) {
+    const { languages } = shop;
+    const head = headOf(product);
+    const { version, isOrdered } = product;
+    return {
+      head,
+      version,
+      isOrdered,
+      fields: productFormFields(product, languageCodes({ languages })),
+      images: product.images.map(({ id, mediaId, picture }) => ({ id, mediaId, picture })),
+      languages,
+      site: searchSite(context, shop, product.id),
+      categories,
+      title: head.name,
+    };
+  },
+});
 
 export { action };
 

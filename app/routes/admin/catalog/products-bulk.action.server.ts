@@ -1,18 +1,15 @@
-import { type ActionFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import { redirectDocument } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { applyBulkChange } from "~/domain/catalog/bulk/apply-bulk-change.server";
 import { isConfirmed } from "~/domain/catalog/bulk/bulk-changes.queries.server";
 import { noStore, refuseUnparsed } from "~/http/form.server";
 import { readBulkChange } from "~/http/staff/bulk-change.server";
-import { readStaffForm } from "~/http/staff/staff.server";
+import { formRoute } from "~/http/staff/page-route.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
 
 /** Writes the change of the URL as it was shown. A second submission of the same preview leads to the table, too. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "catalogue" });
-  if (!read.ok) return read.refusal;
-  const { form, staff } = read;
+export const action = formRoute({ right: "catalogue" }, async ({ request, context, staff, form }) => {
   const now = unixSeconds(context.now());
   const shown = String(form.get("shown"));
   const { products, change, tableSearch } = await readBulkChange(request, context);
@@ -23,4 +20,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   // 200, so that a script reloads the preview, too.
   return refuseUnparsed(form, { status: 200, message: m("adminBulk.changedMeanwhile") });
-}
+});

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isChanged, planFingerprint, planProduct } from "~/domain/catalog/bulk/plan-product";
 import type { FormReply } from "~/domain/form-reply";
@@ -6,8 +5,7 @@ import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { invalidMessage, resultOf } from "~/http/form.server";
 import { type RequestedBulkChange, readBulkChange } from "~/http/staff/bulk-change.server";
-import { adminData, readAdminPage } from "~/http/staff/staff.server";
-import { unixSeconds } from "~/lib/dates";
+import { pageRoute } from "~/http/staff/page-route.server";
 import { BulkPage, type BulkPreview } from "~/ui/admin/products/bulk/bulk-page";
 import { action } from "./products-bulk.action.server";
 
@@ -37,33 +35,29 @@ function replyTo({ submission }: RequestedBulkChange, isAsked: boolean): FormRep
   return { kind: "refused", result: resultOf(submission, { message: invalidMessage(submission) }) };
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { locale, translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "catalogue", namespaces: ["adminProducts", "adminBulk"] },
-    () => Promise.all([readBulkChange(request, context), context.shop()]),
-  );
-  const [requested, shop] = data;
-  const { searchParams } = new URL(request.url);
-  const count = requested.products?.length ?? null;
-  return adminData({
-    count,
-    gone: requested.gone,
-    fields: Object.fromEntries(searchParams),
-    kept: requested.kept,
-    tableSearch: requested.tableSearch,
-    reply: replyTo(requested, searchParams.has("intent")),
-    preview: previewOf(requested, unixSeconds(context.now())),
-    categories: shop.categories.map((category) => ({
-      id: category.id,
-      name: categoryName(category, locale),
-    })),
-    symbols: priceSymbols(shop),
-    messages,
-    title: count === null ? translate("adminBulk.titleMany") : translate("adminBulk.title", { count }),
-  });
-}
+export const loader = pageRoute({
+  right: "catalogue",
+  namespaces: ["adminProducts", "adminBulk"],
+  read: ({ request, context }) => readBulkChange(request, context),
+  page(requested, { parameters, locale, now, shop, translate }) {
+    const count = requested.products?.length ?? null;
+    return {
+      count,
+      gone: requested.gone,
+      fields: Object.fromEntries(parameters),
+      kept: requested.kept,
+      tableSearch: requested.tableSearch,
+      reply: replyTo(requested, parameters.has("intent")),
+      preview: previewOf(requested, now),
+      categories: shop.categories.map((category) => ({
+        id: category.id,
+        name: categoryName(category, locale),
+      })),
+      symbols: priceSymbols(shop),
+      title: count === null ? translate("adminBulk.titleMany") : translate("adminBulk.title", { count }),
+    };
+  },
+});
 
 export default function ProductsBulk() {
   return <BulkPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

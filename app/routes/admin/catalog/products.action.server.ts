@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { adminHrefs } from "~/admin-hrefs";
 import { versionField } from "~/domain/accounts/profile/profile.schema";
@@ -10,9 +10,10 @@ import { productList } from "~/domain/catalog/product-table/product-table";
 import { requireRight } from "~/http/access.server";
 import { noStore, parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIntent } from "~/http/read-ids.server";
+import { formRoute } from "~/http/staff/page-route.server";
 import { refuseStock } from "~/http/staff/product-form.server";
 import { answerFilterForm, isFilterForm } from "~/http/staff/saved-filters.server";
-import { adminData, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { adminData, redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
@@ -46,10 +47,7 @@ async function undo(
 }
 
 /** Undoes a bulk change, or saves a filter or a row's stock. Replies to a script that saved stock with data. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "stock" });
-  if (!read.ok) return read.refusal;
-  const { form, staff } = read;
+export const action = formRoute({ right: "stock" }, async ({ request, context, staff, form }) => {
   const { verb, id: undone } = readIntent(form);
   if (verb === "undo" || isFilterForm(form)) await requireRight(request, context, "catalogue");
   if (verb === "undo") return undo(request, context, { staff, id: undone });
@@ -70,4 +68,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (context.asksForData) return adminData({ kind: "stock-saved" as const });
   const { pathname, search } = new URL(request.url);
   return redirectStaff(context, pathname + search, { type: "success", key: "staffSaved" });
-}
+});

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readStockHistory } from "~/domain/catalog/stock/stock-movements.queries.server";
-import { headOf, openProduct, productIdOf } from "~/http/staff/product-form.server";
-import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { pageRoute } from "~/http/staff/page-route.server";
+import { headOf, openProduct } from "~/http/staff/product-form.server";
+import { idOf } from "~/http/staff/require-row.server";
 import { parseId } from "~/lib/ids";
 import { ProductFrame } from "~/ui/admin/products/product-frame";
 import { StockHistory } from "~/ui/admin/products/stock-history";
@@ -11,23 +11,30 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 const PAGE_SIZE = 50;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { translate, messages } = await openAdminPage(request, context, {
-    right: "stock",
-    namespaces: ["adminProducts"],
-  });
-  const { searchParams } = new URL(request.url);
-  const row = parseId(searchParams.get("row"));
-  const before = parseId(searchParams.get("before"));
-  const choice = { productId: productIdOf(params), stockRowId: row, before, limit: PAGE_SIZE };
-  const [product, history] = await Promise.all([
-    openProduct(context, params),
-    readStockHistory(context, choice),
-  ]);
-  const head = headOf(product);
-  const title = `${translate("adminProducts.stockHistory")} · ${head.name}`;
-  return adminData({ head, ...history, row, isLater: before !== null, messages, title });
-}
+export const loader = pageRoute({
+  right: "stock",
+  namespaces: ["adminProducts"],
+  read: ({ context, params, parameters }) =>
+    Promise.all([
+      openProduct(context, params),
+      readStockHistory(context, {
+        productId: idOf(params.productId),
+        stockRowId: parseId(parameters.get("row")),
+        before: parseId(parameters.get("before")),
+        limit: PAGE_SIZE,
+      }),
+    ]),
+  page([product, history], { parameters, translate }) {
+    const head = headOf(product);
+    return {
+      head,
+      ...history,
+      row: parseId(parameters.get("row")),
+      isLater: parseId(parameters.get("before")) !== null,
+      title: `${translate("adminProducts.stockHistory")} · ${head.name}`,
+    };
+  },
+});
 
 export default function StockHistoryPage() {
   const { head, movements, next, row, isLater } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { collectionFields } from "~/domain/collections/collection";
 import { addMembersSchema, collectionSchema } from "~/domain/collections/collection.schema";
@@ -11,10 +10,11 @@ import {
 import { languageCodes } from "~/domain/settings/shop";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIntent, readStep, stepFragment } from "~/http/read-ids.server";
-import { refuse, refuseButton } from "~/http/refuse.server";
+import { refusalOf, refuse, refuseButton } from "~/http/refuse.server";
 import { requireCollection } from "~/http/staff/collection.server";
-import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
-import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { answerMergedForm, versionOf } from "~/http/staff/merge.server";
+import { formRoute } from "~/http/staff/page-route.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
 import { moveItem } from "~/lib/order";
 
@@ -26,10 +26,7 @@ function afterButton(form: FormData, before: readonly number[]): number[] | null
 }
 
 /** Saves the form, changes the products of a collection by hand, or deletes the collection. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "catalogue" });
-  if (!read.ok) return read.refusal;
-  const { staff, form } = read;
+export const action = formRoute({ right: "catalogue" }, async ({ request, context, params, staff, form }) => {
   const current = await requireCollection(context, params.collectionId);
   const { id } = current;
   const intent = form.get("intent");
@@ -44,18 +41,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   if (intent === "save") {
     const codes = languageCodes(await context.shop());
-    const schema = collectionSchema(codes);
-    const { submission, version, merge } = parseMerge(form, schema);
-    if (submission.status !== "success") return refuseInvalid(submission, { merge });
-    const change = { current, version, input: submission.value };
-    const written = await changeCollection(staff, change);
-    if (written.ok) return saved();
-    if (written.code !== "changed-meanwhile") {
-      return refuse(context, submission, ["writeCollection", { code: written.code }], { merge });
-    }
-    const latest = written.current;
-    const fields = collectionFields(latest, codes);
-    return refuseConflict(form, schema, { version: latest.version, fields });
+    return answerMergedForm(form, collectionSchema(codes), {
+      write: (input, version) => changeCollection(staff, { current, version, input }),
+      done: saved,
+      refusalOf: ({ code }) => refusalOf("writeCollection", { code }),
+      latest: ({ current: latest }) => ({
+        version: latest.version,
+        fields: collectionFields(latest, codes),
+      }),
+    });
   }
 
   const members = await listMembers(context, id);
@@ -73,4 +67,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const written = await write(after);
   const button = readIntent(form).verb === "move" ? stepFragment(form) : "";
   return written.ok ? saved(button) : refuseButton(form, ["writeCollection", { code: written.code }]);
-}
+});

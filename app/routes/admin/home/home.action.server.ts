@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import type { HomeChange } from "~/domain/home/home";
 import { readEditedHome } from "~/domain/home/home.queries.server";
@@ -8,7 +7,8 @@ import { languageCodes } from "~/domain/settings/shop";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readStep, stepFragment } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
-import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { formRoute } from "~/http/staff/page-route.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
@@ -23,10 +23,7 @@ function buttonChange(intent: string, form: FormData): HomeChange | null {
   return button === "remove" ? { type: "remove", id } : null;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "pages" });
-  if (!read.ok) return read.refusal;
-  const { staff, form } = read;
+export const action = formRoute({ right: "pages" }, async ({ context, staff, form }) => {
   const now = unixSeconds(context.now());
   const [home, shop] = await Promise.all([readEditedHome(context, now), context.shop()]);
   const intent = String(form.get("intent"));
@@ -74,4 +71,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (id === null) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const cancelled = await unscheduleHome(staff, { home, id, now });
   return cancelled.ok ? saved() : refuseButton(form, ["writeHome", { code: cancelled.code }]);
-}
+});

@@ -1,12 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listGalleryNames } from "~/domain/galleries/galleries.queries.server";
 import { sourceText } from "~/domain/home/home";
 import { readEditedHome } from "~/domain/home/home.queries.server";
 import { categoryName } from "~/domain/settings/shop";
 import { readStoredShop } from "~/domain/settings/shop.server";
-import { adminData, readAdminPage } from "~/http/staff/staff.server";
-import { unixSeconds } from "~/lib/dates";
+import { pageRoute } from "~/http/staff/page-route.server";
 import { HomePage } from "~/ui/admin/home/home-page";
 import { action } from "./home.action.server";
 
@@ -16,21 +14,16 @@ export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate
 /** Galleries to choose from. */
 const MOST_GALLERIES = 500;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const now = unixSeconds(context.now());
-  const { locale, translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "pages", namespaces: ["adminHome", "adminRichText"] },
-    () =>
-      Promise.all([
-        readEditedHome(context, now),
-        readStoredShop(context),
-        listGalleryNames(context, { after: 0, limit: MOST_GALLERIES }),
-      ]),
-  );
-  const [{ base, draft, sections, versions }, shop, galleries] = data;
-  return adminData({
+export const loader = pageRoute({
+  right: "pages",
+  namespaces: ["adminHome", "adminRichText"],
+  read: ({ context, now }) =>
+    Promise.all([
+      readEditedHome(context, now),
+      readStoredShop(context),
+      listGalleryNames(context, { after: 0, limit: MOST_GALLERIES }),
+    ]),
+  page: ([{ base, draft, sections, versions }, shop, galleries], { locale, now, translate }) => ({
     base,
     hasDraft: draft !== null,
     sections,
@@ -51,10 +44,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       galleries: galleries.map(({ id, name }) => ({ value: sourceText({ galleryId: id }), label: name })),
     },
     languages: shop.languages.map(({ code, name }) => ({ code, name })),
-    messages,
     title: translate("admin.homePage"),
-  });
-}
+  }),
+});
 
 export { action };
 

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { mailTextSchema } from "~/domain/mail/staff/mail-text.schema";
 import { saveMailTexts } from "~/domain/mail/staff/save-mail-texts.server";
@@ -6,13 +5,11 @@ import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.serv
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { requireMailKind } from "~/http/staff/mail-kind.server";
 import { versionOf } from "~/http/staff/merge.server";
-import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { formRoute } from "~/http/staff/page-route.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "settings" });
-  if (!read.ok) return read.refusal;
-  const { staff, form } = read;
+export const action = formRoute({ right: "settings" }, async ({ request, context, params, staff, form }) => {
   const { kind, language, preview, placeholders } = await requireMailKind(context, {
     kind: params.kind,
     request,
@@ -38,4 +35,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return refuseInvalid(submission);
   const written = await save(submission.value);
   return written.ok ? saved() : refuse(context, submission, ["saveMailTexts", written]);
-}
+});

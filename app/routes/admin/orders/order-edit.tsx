@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { OUTDATES_FIELD } from "~/domain/checkout/draft/order-draft";
@@ -9,8 +9,9 @@ import { notFound } from "~/edge/http/responses.server";
 import { providersOf } from "~/edge/services/payment-providers.server";
 import { formOfOrder } from "~/http/staff/edited-draft.server";
 import { couponOf, readDraft } from "~/http/staff/order-draft.server";
-import { orderFormData, readOrderForm, refuseOrderForm } from "~/http/staff/order-form.server";
-import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { orderFormData, orderFormPage, readOrderForm, refuseOrderForm } from "~/http/staff/order-form.server";
+import { formRoute, pageRoute } from "~/http/staff/page-route.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { parseId } from "~/lib/ids";
 import { OrderFormPage } from "~/ui/admin/orders/draft/order-form-page";
 
@@ -30,25 +31,22 @@ function requireEditable(context: AppLoadContext, order: EditedOrder): void {
   throw redirectStaff(context, adminHrefs.order(order.id), { type: "warning", key: "orderNotEditable" });
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale, translate } = await openAdminPage(request, context, { right: "orders", namespaces: [] });
-  const order = await openOrder(context, params.orderId);
-  requireEditable(context, order);
-  const [offered, start] = await Promise.all([
-    orderFormData(context, locale),
-    readDraft(context, formOfOrder(order), { locale, order }),
-  ]);
-  return adminData({
-    ...offered,
+export const loader = pageRoute({
+  ...orderFormPage,
+  async read({ context, params, locale }) {
+    const order = await openOrder(context, params.orderId);
+    requireEditable(context, order);
+    const start = await readDraft(context, formOfOrder(order), { locale, order });
+    return { reference: order.reference, start };
+  },
+  page: ({ reference, start }, { shop, locale, translate }) => ({
+    ...orderFormData(shop, locale),
     start,
-    title: translate("adminOrderForm.edit", { reference: order.reference }),
-  });
-}
+    title: translate("adminOrderForm.edit", { reference }),
+  }),
+});
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "orders" });
-  if (!read.ok) return read.refusal;
-  const { form, staff, locale } = read;
+export const action = formRoute({ right: "orders" }, async ({ context, params, staff, form, locale }) => {
   // An order that cannot be changed any more may be what the same form has made of it.
   const order = await openOrder(context, params.orderId);
   const typed = await readOrderForm(context, { form, locale, order });
@@ -80,7 +78,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     adminHrefs.order(order.id),
     edited.value.isNew ? { type: "success", key: "staffSaved" } : { type: "info", key: "orderUnchanged" },
   );
-}
+});
 
 export default function EditOrder() {
   return <OrderFormPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

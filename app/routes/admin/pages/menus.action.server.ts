@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { listCollections } from "~/domain/collections/collections.queries.server";
 import type { MenuChange } from "~/domain/menus/menu";
@@ -12,17 +11,15 @@ import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.serv
 import { staffEntryName } from "~/http/menu-links.server";
 import { readStep, stepFragment } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
-import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { formRoute } from "~/http/staff/page-route.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 
 /** Changes one menu. The form's name is a button's, its menu and its entry, such as `move-header-3`; or `add-header`. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "pages" });
-  if (!read.ok) return read.refusal;
-  const { staff, form } = read;
+export const action = formRoute({ right: "pages" }, async ({ context, staff, form }) => {
   const [menus, shop, pages, collections, translate] = await Promise.all([
     readMenus(context),
     readStoredShop(context),
@@ -76,4 +73,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return changed.ok
     ? saved(change.type === "move" ? stepFragment(form) : "")
     : refuseButton(form, ["writeMenu", { code: changed.code }]);
-}
+});

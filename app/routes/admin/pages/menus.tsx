@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listCollections } from "~/domain/collections/collections.queries.server";
 import { hasTarget, menuPlaces, targetText } from "~/domain/menus/menu";
@@ -7,28 +6,24 @@ import { listOwnPages } from "~/domain/own-pages/own-pages.queries.server";
 import { categoryName, textIn } from "~/domain/settings/shop";
 import { readStoredShop } from "~/domain/settings/shop.server";
 import { placeName, staffEntryName } from "~/http/menu-links.server";
-import { adminData, readAdminPage } from "~/http/staff/staff.server";
+import { pageRoute } from "~/http/staff/page-route.server";
 import { MenusPage } from "~/ui/admin/pages/menus-page";
 import { action } from "./menus.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { locale, translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "pages", namespaces: ["adminMenus"] },
-    () =>
-      Promise.all([
-        readMenus(context),
-        readStoredShop(context),
-        listOwnPages(context),
-        listCollections(context),
-      ]),
-  );
-  const [menus, shop, pages, collections] = data;
-  return adminData({
+export const loader = pageRoute({
+  right: "pages",
+  namespaces: ["adminMenus"],
+  read: ({ context }) =>
+    Promise.all([
+      readMenus(context),
+      readStoredShop(context),
+      listOwnPages(context),
+      listCollections(context),
+    ]),
+  page: ([menus, shop, pages, collections], { locale, translate }) => ({
     menus: menus.map(({ menu, entries, version }) => ({
       menu,
       version,
@@ -59,10 +54,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       })),
     },
     languages: shop.languages.map(({ code, name }) => ({ code, name })),
-    messages,
     title: translate("adminMenus.title"),
-  });
-}
+  }),
+});
 
 export { action };
 

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { newOwnPageFields } from "~/domain/own-pages/own-page";
@@ -8,35 +7,30 @@ import { languageCodes } from "~/domain/settings/shop";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { showPageTexts } from "~/http/staff/page-preview.server";
-import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { formRoute, pageRoute } from "~/http/staff/page-route.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { OwnPagePage } from "~/ui/admin/pages/own-page-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { translate, messages } = await openAdminPage(request, context, {
-    right: "pages",
-    namespaces: ["adminPages", "adminRichText"],
-  });
-  const { languages } = await context.shop();
-  return adminData({
-    languages: languages.map(({ code, name }) => ({ code, name })),
-    messages,
+export const loader = pageRoute({
+  right: "pages",
+  namespaces: ["adminPages", "adminRichText"],
+  page: (_, { shop, translate }) => ({
+    languages: shop.languages.map(({ code, name }) => ({ code, name })),
     title: translate("adminPages.create"),
-  });
-}
+  }),
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "pages" });
-  if (!read.ok) return read.refusal;
+export const action = formRoute({ right: "pages" }, async ({ context, staff, form }) => {
   const shop = await context.shop();
-  const submission = parseSubmission(read.form, newOwnPageSchema(languageCodes(shop)));
+  const submission = parseSubmission(form, newOwnPageSchema(languageCodes(shop)));
   if (submission.status !== "success") return refuseInvalid(submission);
-  if (read.form.has("show")) return showPageTexts(submission, { ...submission.value, isPublished: false });
-  const created = await createOwnPage(read.staff, submission.value);
+  if (form.has("show")) return showPageTexts(submission, { ...submission.value, isPublished: false });
+  const created = await createOwnPage(staff, submission.value);
   if (!created.ok) return refuse(context, submission, ["writeOwnPage", { code: created.code }]);
   return redirectStaff(context, adminHrefs.ownPage(created.value), { type: "success", key: "staffCreated" });
-}
+});
 
 export default function NewOwnPage() {
   const { languages, title } = useLoaderData<typeof loader>();

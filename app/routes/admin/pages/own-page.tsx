@@ -1,60 +1,48 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { readUses } from "~/domain/home/used-in.server";
 import { targetText } from "~/domain/menus/menu";
-import { type OwnPage, ownPageFields } from "~/domain/own-pages/own-page";
+import { ownPageFields } from "~/domain/own-pages/own-page";
 import { ownPageSchema } from "~/domain/own-pages/own-page.schema";
 import { findOwnPage } from "~/domain/own-pages/own-pages.queries.server";
 import { changeOwnPage, deleteOwnPage } from "~/domain/own-pages/write-own-page.server";
 import { pageTextIn } from "~/domain/pages/pages";
 import { languageCodes } from "~/domain/settings/shop";
-import { notFound } from "~/edge/http/responses.server";
 import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
-import { refuse, refuseButton } from "~/http/refuse.server";
-import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
+import { refusalOf, refuseButton } from "~/http/refuse.server";
+import { answerMergedForm, parseMerge, versionOf } from "~/http/staff/merge.server";
 import { showPageTexts } from "~/http/staff/page-preview.server";
-import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { formRoute, pageRoute } from "~/http/staff/page-route.server";
+import { requireRow } from "~/http/staff/require-row.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
-import { unixSeconds } from "~/lib/dates";
-import { parseId } from "~/lib/ids";
 import { OwnPagePage } from "~/ui/admin/pages/own-page-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-async function requirePage(context: AppLoadContext, id: string | undefined): Promise<OwnPage> {
-  const pageId = parseId(id);
-  const page = pageId && (await findOwnPage(context, pageId));
-  if (!page) throw notFound();
-  return page;
-}
+const requirePage = (context: AppLoadContext, id: string | undefined) =>
+  requireRow(id, (pageId) => findOwnPage(context, pageId));
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale, messages } = await openAdminPage(request, context, {
-    right: "pages",
-    namespaces: ["adminPages", "adminRichText"],
-  });
-  const [page, shop, usesOf] = await Promise.all([
-    requirePage(context, params.pageId),
-    context.shop(),
-    readUses(context, unixSeconds(context.now())),
-  ]);
-  const { id, slug, version, isPublished } = page;
-  const usedIn = usesOf(targetText({ kind: "page", pageId: id }));
-  return adminData({
-    kept: { slug, version, isPublished, usedIn },
-    fields: ownPageFields(page, languageCodes(shop)),
-    languages: shop.languages.map(({ code, name }) => ({ code, name })),
-    messages,
-    title: pageTextIn(page.texts, locale)?.title ?? slug,
-  });
-}
+export const loader = pageRoute({
+  right: "pages",
+  namespaces: ["adminPages", "adminRichText"],
+  read: ({ context, params, now }) =>
+    Promise.all([requirePage(context, params.pageId), readUses(context, now)]),
+  page([page, usesOf], { shop, locale }) {
+    const { id, slug, version, isPublished } = page;
+    const usedIn = usesOf(targetText({ kind: "page", pageId: id }));
+    return {
+      kept: { slug, version, isPublished, usedIn },
+      fields: ownPageFields(page, languageCodes(shop)),
+      languages: shop.languages.map(({ code, name }) => ({ code, name })),
+      title: pageTextIn(page.texts, locale)?.title ?? slug,
+    };
+  },
+});
 
 /** Saves the form, shows how its texts will look, or deletes the page. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "pages" });
-  if (!read.ok) return read.refusal;
-  const { staff, form } = read;
+export const action = formRoute({ right: "pages" }, async ({ context, params, staff, form }) => {
   const current = await requirePage(context, params.pageId);
   if (form.get("intent") === "delete") {
     const page = { current, version: versionOf(form) };
@@ -65,21 +53,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.get("intent") !== "save") return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const codes = languageCodes(await context.shop());
   const schema = ownPageSchema(codes);
-  const { submission, version, merge } = parseMerge(form, schema);
-  if (submission.status !== "success") return refuseInvalid(submission, { merge });
-  const input = submission.value;
-  if (form.has("show"))
-    return showPageTexts(submission, { ...input, isPublished: current.isPublished, merge });
-  const written = await changeOwnPage(staff, { current, version, input });
-  if (written.ok) {
-    return redirectStaff(context, adminHrefs.ownPage(current.id), { type: "success", key: "staffSaved" });
+  if (form.has("show")) {
+    const { submission, merge } = parseMerge(form, schema);
+    if (submission.status !== "success") return refuseInvalid(submission, { merge });
+    return showPageTexts(submission, { ...submission.value, isPublished: current.isPublished, merge });
   }
-  if (written.code !== "changed-meanwhile") {
-    return refuse(context, submission, ["writeOwnPage", { code: written.code }], { merge });
-  }
-  const fields = ownPageFields(written.current, codes);
-  return refuseConflict(form, schema, { version: written.current.version, fields });
-}
+  return answerMergedForm(form, schema, {
+    write: (input, version) => changeOwnPage(staff, { current, version, input }),
+    done: () =>
+      redirectStaff(context, adminHrefs.ownPage(current.id), { type: "success", key: "staffSaved" }),
+    refusalOf: ({ code }) => refusalOf("writeOwnPage", { code }),
+    latest: ({ current: saved }) => ({ version: saved.version, fields: ownPageFields(saved, codes) }),
+  });
+});
 
 export default function EditedOwnPage() {
   const { kept, fields, languages, title } = useLoaderData<typeof loader>();

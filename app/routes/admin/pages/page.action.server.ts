@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { pageSchema } from "~/domain/pages/page.schema";
 import { type PageTexts, pageFields, pageKeyOf } from "~/domain/pages/pages";
@@ -7,18 +6,16 @@ import { publishPage } from "~/domain/pages/publish-page.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
-import { refuse, refuseButton } from "~/http/refuse.server";
-import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
+import { refusalOf, refuseButton } from "~/http/refuse.server";
+import { answerMergedForm, parseMerge, versionOf } from "~/http/staff/merge.server";
 import { showPageTexts } from "~/http/staff/page-preview.server";
-import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { formRoute } from "~/http/staff/page-route.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 
 /** Publishes the form as a new version, shows how it will look, or publishes an earlier version's texts again. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "pages" });
-  if (!read.ok) return read.refusal;
-  const { staff, form } = read;
+export const action = formRoute({ right: "pages" }, async ({ context, params, staff, form }) => {
   const page = pageKeyOf(params.page);
   if (!page) throw notFound();
   const codes = languageCodes(await context.shop());
@@ -37,18 +34,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent !== "publish") return refuseUnparsed(form, { message: m("alert.invalidForm") });
 
   const schema = pageSchema(codes);
-  const { submission, version, merge } = parseMerge(form, schema);
-  if (submission.status !== "success") return refuseInvalid(submission, { merge });
-  const { texts } = submission.value;
-  if (form.has("show")) return showPageTexts(submission, { texts, isPublished: version > 0, merge });
-  const published = await publish(version, texts);
-  if (published.ok) return saved();
-  if (published.code !== "changed-meanwhile") {
-    return refuse(context, submission, ["publishPage", { code: published.code }], { merge });
+  if (form.has("show")) {
+    const { submission, version, merge } = parseMerge(form, schema);
+    if (submission.status !== "success") return refuseInvalid(submission, { merge });
+    return showPageTexts(submission, { ...submission.value, isPublished: version > 0, merge });
   }
-  const latest = await findPageVersion(context, page);
-  return refuseConflict(form, schema, {
-    version: latest?.number ?? 0,
-    fields: pageFields(latest?.texts ?? {}, codes),
+  return answerMergedForm(form, schema, {
+    write: ({ texts }, version) => publish(version, texts),
+    done: saved,
+    refusalOf: ({ code }) => refusalOf("publishPage", { code }),
+    async latest() {
+      const latest = await findPageVersion(context, page);
+      return { version: latest?.number ?? 0, fields: pageFields(latest?.texts ?? {}, codes) };
+    },
   });
-}
+});

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { proposalSchema, refundSchema } from "~/domain/orders/refunds/refund.schema";
 import { refundOrder } from "~/domain/orders/refunds/refund-order.server";
@@ -11,7 +11,7 @@ import { notFound } from "~/edge/http/responses.server";
 import { providersOf } from "~/edge/services/payment-providers.server";
 import { noStore, parseSubmission, refuseInvalid, refuseKeepingFields } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { readStaffForm } from "~/http/staff/staff.server";
+import { formRoute } from "~/http/staff/page-route.server";
 import { formatsFor } from "~/i18n/languages";
 import { m } from "~/i18n/message";
 import { formatMoney } from "~/i18n/money";
@@ -45,11 +45,8 @@ async function propose(
   });
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "refunds" });
-  if (!read.ok) return read.refusal;
+export const action = formRoute({ right: "refunds" }, async ({ context, params, staff, form, locale }) => {
   const orderId = parseId(params.orderId);
-  const { form, staff, locale } = read;
   const order = orderId && (await findOrderToRefund(context, orderId));
   if (!order) throw notFound();
   if (form.has("propose")) return propose(context, form, { order, locale });
@@ -74,4 +71,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     status: 303,
     headers: noStore,
   });
-}
+});

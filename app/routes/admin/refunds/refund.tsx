@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { isUnpaid, orderStatusRules } from "~/domain/orders/orders";
@@ -9,9 +9,9 @@ import { paidParts } from "~/domain/orders/shares/order-shares";
 import { proposedMinor } from "~/domain/orders/shares/piece-values";
 import { findOrderToRefund, type OrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
-import { notFound } from "~/edge/http/responses.server";
 import { noStore } from "~/http/form.server";
-import { adminData, readAdminPage } from "~/http/staff/staff.server";
+import { pageRoute } from "~/http/staff/page-route.server";
+import { requireRow } from "~/http/staff/require-row.server";
 import type { Translate } from "~/i18n/translate";
 import { parseId, randomId } from "~/lib/ids";
 import { minorUnitsText } from "~/lib/minor-units";
@@ -68,43 +68,37 @@ function returnChoice(
   };
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const orderId = parseId(params.orderId);
-  const { translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "refunds", namespaces: ["adminOrders", "adminRefunds"] },
-    () => Promise.all([orderId && findOrderToRefund(context, orderId), context.shop()]),
-  );
-  const [order, shop] = data;
-  if (!order) throw notFound();
-  const { id, reference, status, version } = order;
-  const { searchParams } = new URL(request.url);
-  const returnId = parseId(searchParams.get("return"));
-  const closing =
-    order.returnRequests.find((asked) => asked.id === returnId && asked.status === "received") ?? null;
-  // Its page says how it was closed.
-  if (returnId && !closing) throw redirect(adminHrefs.return(returnId), { headers: noStore });
-  return adminData({
-    order: {
-      id,
-      reference,
-      version,
-      lines: linesOf(order, closing),
-      deliveryMinor: paidParts(order).deliveryMinor,
-      method: order.manualPayment?.method ?? null,
-      isInShop: orderStatusRules[status].isPaidInShop,
-    },
-    sources: refundSources(order),
-    currency: currencyByCode(shop, order.currency),
-    returned: closing && returnChoice(order, closing, translate),
-    /** All that is left is chosen. */
-    isWhole: searchParams.has("all"),
-    formKey: randomId(),
-    messages,
-    title: translate("adminRefunds.newOf", { reference }),
-  });
-}
+export const loader = pageRoute({
+  right: "refunds",
+  namespaces: ["adminOrders", "adminRefunds"],
+  read: ({ context, params }) => requireRow(params.orderId, (id) => findOrderToRefund(context, id)),
+  page(order, { parameters, shop, translate }) {
+    const { id, reference, status, version } = order;
+    const returnId = parseId(parameters.get("return"));
+    const closing =
+      order.returnRequests.find((asked) => asked.id === returnId && asked.status === "received") ?? null;
+    // Its page says how it was closed.
+    if (returnId && !closing) throw redirect(adminHrefs.return(returnId), { headers: noStore });
+    return {
+      order: {
+        id,
+        reference,
+        version,
+        lines: linesOf(order, closing),
+        deliveryMinor: paidParts(order).deliveryMinor,
+        method: order.manualPayment?.method ?? null,
+        isInShop: orderStatusRules[status].isPaidInShop,
+      },
+      sources: refundSources(order),
+      currency: currencyByCode(shop, order.currency),
+      returned: closing && returnChoice(order, closing, translate),
+      /** All that is left is chosen. */
+      isWhole: parameters.has("all"),
+      formKey: randomId(),
+      title: translate("adminRefunds.newOf", { reference }),
+    };
+  },
+});
 
 export default function NewRefund() {
   return <RefundPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

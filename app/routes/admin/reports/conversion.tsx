@@ -1,34 +1,30 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readConversion } from "~/domain/reports/conversion.queries.server";
 import { comparedPeriod } from "~/domain/reports/report";
+import { pageRoute } from "~/http/staff/page-route.server";
 import { quickPeriodsAt, readTimeReportForm } from "~/http/staff/report.server";
-import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { ConversionPage } from "~/ui/admin/reports/conversion-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 /** From visits to orders between two dates. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const now = context.now();
-  const { fields, errors, choice } = readTimeReportForm(request.url, now);
-  const { translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "administration", namespaces: ["adminReports"] },
-    async () => choice && readConversion(context, choice),
-  );
-  return adminData({
+export const loader = pageRoute({
+  right: "administration",
+  namespaces: ["adminReports"],
+  async read({ request, context }) {
+    const form = readTimeReportForm(request.url, context.now());
+    return { ...form, report: form.choice && (await readConversion(context, form.choice)) };
+  },
+  page: ({ fields, errors, choice, report }, { context, translate }) => ({
     fields,
     errors,
-    quick: quickPeriodsAt(now),
+    quick: quickPeriodsAt(context.now()),
     choice,
     compared: choice && comparedPeriod(choice, choice.compare),
-    report: data,
-    messages,
+    report,
     title: translate("adminReports.conversionTitle"),
-  });
-}
+  }),
+});
 
 export default function Conversion() {
   return <ConversionPage {...useLoaderData<typeof loader>()} />;

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { requestReturn } from "~/domain/orders/returns/request-return.server";
@@ -8,41 +7,35 @@ import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server
 import { notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { messagesFor } from "~/i18n/messages";
-import { parseId, randomId } from "~/lib/ids";
+import { formRoute, pageRoute } from "~/http/staff/page-route.server";
+import { requireRow } from "~/http/staff/require-row.server";
+import { redirectStaff } from "~/http/staff/staff.server";
+import { randomId } from "~/lib/ids";
 import { NewReturnPage } from "~/ui/admin/returns/new-return-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const orderId = parseId(params.orderId);
-  const { locale, translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "orders", namespaces: ["adminOrders", "adminReturns"] },
-    async () => orderId && findStaffOrder(context, orderId),
-  );
-  // Orders of deleted accounts have no name.
-  if (!data || data.name === "") throw notFound();
-  const { id, reference } = data;
-  return adminData({
-    order: { id, reference },
-    lines: returnableLines(data),
-    formKey: randomId(),
-    messages: { ...messages, ...messagesFor(locale, "returns") },
-    title: translate("adminReturns.newOf", { reference }),
-  });
-}
+export const loader = pageRoute({
+  right: "orders",
+  namespaces: ["adminOrders", "adminReturns"],
+  shopNamespaces: ["returns"],
+  read: ({ context, params }) => requireRow(params.orderId, (id) => findStaffOrder(context, id)),
+  page(order, { translate }) {
+    const { id, reference, name } = order;
+    // Orders of deleted accounts have no name.
+    if (name === "") throw notFound();
+    return {
+      order: { id, reference },
+      lines: returnableLines(order),
+      formKey: randomId(),
+      title: translate("adminReturns.newOf", { reference }),
+    };
+  },
+});
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "orders" });
-  if (!read.ok) return read.refusal;
-  const { form, staff } = read;
-  const orderId = parseId(params.orderId);
-  const order = orderId && (await findStaffOrder(context, orderId));
-  if (!order) throw notFound();
+export const action = formRoute({ right: "orders" }, async ({ context, params, staff, form }) => {
+  const order = await requireRow(params.orderId, (id) => findStaffOrder(context, id));
   const submission = parseSubmission(form, returnRequestSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const asked = await requestReturn(context.db, {
@@ -57,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     type: "success",
     key: "staffCreated",
   });
-}
+});
 
 export default function NewReturn() {
   return <NewReturnPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
@@ -19,78 +18,71 @@ import { findStaffReturn } from "~/domain/orders/returns/returns.queries.server"
 import { isSettleable, settleReturn } from "~/domain/orders/returns/settle-return.server";
 import { findOrderIdByReference, findOrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
-import { notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { formSteps, type Step } from "~/http/staff/form-step.server";
-import { formRoute, type SentForm } from "~/http/staff/page-route.server";
+import { formRoute, pageRoute, type SentForm } from "~/http/staff/page-route.server";
 import { requireRow } from "~/http/staff/require-row.server";
-import { adminData, readAdminPage, redirectStaff } from "~/http/staff/staff.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
-import { messagesFor } from "~/i18n/messages";
-import { parseId } from "~/lib/ids";
 import { ReturnPage } from "~/ui/admin/returns/return-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const id = parseId(params.returnId);
-  const { account, locale, translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "orders", namespaces: ["adminReturns", "adminOrders"] },
-    async () => {
-      const [found, shop] = await Promise.all([id && findStaffReturn(context, id), context.shop()]);
-      return found ? { found, shop, bought: await findOrderToRefund(context, found.orderId) } : null;
-    },
-  );
-  if (!data?.bought) throw notFound();
-  const { found, shop, bought } = data;
-  const { lines, order, refunds, pictures, exchange, ...asked } = found;
-  const { status, reason, wish } = asked;
-  const { accessKey: _, locale: __, deliveryZone, ...buyer } = order;
-  const isRefunding = refunds.some((refund) => isOpenRefund(refund.status));
-  const isRestocked = lines.some(({ restocked }) => restocked > 0);
-  return adminData({
-    request: {
-      ...asked,
-      order: buyer,
-      pictures: pictures.length,
-      exchange: exchange && {
-        orderId: exchange.order.id,
-        reference: exchange.order.reference,
-        amountMinor: exchange.amountMinor,
+export const loader = pageRoute({
+  right: "orders",
+  namespaces: ["adminReturns", "adminOrders"],
+  shopNamespaces: ["returns"],
+  async read({ context, params }) {
+    const found = await requireRow(params.returnId, (id) => findStaffReturn(context, id));
+    return { found, bought: await requireRow(String(found.orderId), (id) => findOrderToRefund(context, id)) };
+  },
+  page({ found, bought }, { account, shop, translate }) {
+    const { lines, order, refunds, pictures, exchange, ...asked } = found;
+    const { status, reason, wish } = asked;
+    const { accessKey: _, locale: __, deliveryZone, ...buyer } = order;
+    const isRefunding = refunds.some((refund) => isOpenRefund(refund.status));
+    const isRestocked = lines.some(({ restocked }) => restocked > 0);
+    return {
+      request: {
+        ...asked,
+        order: buyer,
+        pictures: pictures.length,
+        exchange: exchange && {
+          orderId: exchange.order.id,
+          reference: exchange.order.reference,
+          amountMinor: exchange.amountMinor,
+        },
+        lines: lines.map(({ orderLineId, quantity, restocked, orderLine }) => ({
+          id: orderLineId,
+          name: pieceName(orderLine),
+          quantity,
+          restocked,
+          hasStock: orderLine.stockRowId !== null,
+        })),
       },
-      lines: lines.map(({ orderLineId, quantity, restocked, orderLine }) => ({
-        id: orderLineId,
-        name: pieceName(orderLine),
-        quantity,
-        restocked,
-        hasStock: orderLine.stockRowId !== null,
-      })),
-    },
-    words: {
-      status: translate(staffStatusKey(status)),
-      reason: translate(`returns.reason-${reason}`),
-      wish: translate(`returns.wish-${wish}`),
-    },
-    steps: nextReturnSteps({
-      status,
-      isRestocked,
+      words: {
+        status: translate(staffStatusKey(status)),
+        reason: translate(`returns.reason-${reason}`),
+        wish: translate(`returns.wish-${wish}`),
+      },
+      steps: nextReturnSteps({
+        status,
+        isRestocked,
+        isRefunding,
+        isSettleable: isSettleable(bought, asked.id),
+      }),
+      valueMinor: valueToPassOn(bought, asked.id),
+      currency: currencyByCode(shop, bought.currency),
+      isFaulty: reason === "faulty",
+      isSent: deliveryZone !== null && deliveryZone.kind !== "pickup",
       isRefunding,
-      isSettleable: isSettleable(bought, asked.id),
-    }),
-    valueMinor: valueToPassOn(bought, asked.id),
-    currency: currencyByCode(shop, bought.currency),
-    isFaulty: reason === "faulty",
-    isSent: deliveryZone !== null && deliveryZone.kind !== "pickup",
-    isRefunding,
-    may: { refunds: may(account.role, "refunds"), audit: may(account.role, "audit") },
-    messages: { ...messages, ...messagesFor(locale, "returns") },
-    title: translate("adminReturns.one", { number: asked.number, reference: order.reference }),
-  });
-}
+      may: { refunds: may(account.role, "refunds"), audit: may(account.role, "audit") },
+      title: translate("adminReturns.one", { number: asked.number, reference: order.reference }),
+    };
+  },
+});
 
 interface ReturnForm extends SentForm {
   returnId: number;

@@ -1,52 +1,44 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
 import { approveReview, deleteReview, refuseReview } from "~/domain/reviews/moderate-review.server";
 import { refuseReviewSchema, reviewVersionSchema } from "~/domain/reviews/review.schema";
 import { findProductName, findStaffReview } from "~/domain/reviews/staff-reviews.queries.server";
-import { notFound } from "~/edge/http/responses.server";
 import { refuseUnparsed } from "~/http/form.server";
 import { formSteps, type Step } from "~/http/staff/form-step.server";
-import { formRoute, type SentForm } from "~/http/staff/page-route.server";
+import { formRoute, pageRoute, type SentForm } from "~/http/staff/page-route.server";
 import { requireRow } from "~/http/staff/require-row.server";
-import { adminData, readAdminPage, redirectStaff } from "~/http/staff/staff.server";
+import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
-import { parseId } from "~/lib/ids";
 import { ReviewPage } from "~/ui/admin/reviews/review-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const id = parseId(params.reviewId);
-  const { account, translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "reviews", namespaces: ["adminReviews"] },
-    async () => id && findStaffReview(context, id),
-  );
-  if (!data) throw notFound();
-  const [product, { languages }] = await Promise.all([
-    findProductName(context, data.productId),
-    context.shop(),
-  ]);
-  const { status, fit, languageCode } = data;
-  return adminData({
-    review: data,
-    reviewId: data.id,
-    product,
-    words: {
-      status: translate(`adminReviews.${status}`),
-      fit: fit && translate(`reviews.fit-${fit}`),
-      // A review outlives its language.
-      language: languages.find(({ code }) => code === languageCode)?.name ?? languageCode,
-    },
-    mayAudit: may(account.role, "audit"),
-    messages,
-    title: translate("adminReviews.one", { id: data.id, product }),
-  });
-}
+export const loader = pageRoute({
+  right: "reviews",
+  namespaces: ["adminReviews"],
+  async read({ context, params }) {
+    const review = await requireRow(params.reviewId, (id) => findStaffReview(context, id));
+    return { review, product: await findProductName(context, review.productId) };
+  },
+  page({ review, product }, { account, shop, translate }) {
+    const { id, status, fit, languageCode } = review;
+    return {
+      review,
+      reviewId: id,
+      product,
+      words: {
+        status: translate(`adminReviews.${status}`),
+        fit: fit && translate(`reviews.fit-${fit}`),
+        // A review outlives its language.
+        language: shop.languages.find(({ code }) => code === languageCode)?.name ?? languageCode,
+      },
+      mayAudit: may(account.role, "audit"),
+      title: translate("adminReviews.one", { id, product }),
+    };
+  },
+});
 
 interface ReviewForm extends SentForm {
   reviewId: number;
