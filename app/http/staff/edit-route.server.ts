@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Right } from "~/domain/accounts/rights";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { entityForm, formValues } from "~/domain/fields/entity-form";
@@ -6,14 +6,14 @@ import type { FieldContext } from "~/domain/fields/field-kinds";
 import { type Entity, type Fields, initialValues, type ValuesOf } from "~/domain/fields/fields";
 import type { RowVersion, VersionedFailure } from "~/domain/fields/versioned-writes.server";
 import { languageCodes } from "~/domain/settings/shop";
-import { notFound } from "~/edge/http/responses.server";
 import type { AdminNamespace } from "~/i18n/admin-messages.server";
 import type { MessageKey } from "~/i18n/messages";
-import { parseId } from "~/lib/ids";
 import type { Result } from "~/lib/result";
 import { parseSubmission, type Refusal, refuseForm, refuseInvalid, refuseUnparsed } from "../form.server";
 import { answerMergedForm, versionOf } from "./merge.server";
-import { adminData, openAdminPage, readStaffForm, redirectStaff } from "./staff.server";
+import { type AskedPage, formRoute, pageRoute } from "./page-route.server";
+import { requireRow } from "./require-row.server";
+import { redirectStaff } from "./staff.server";
 
 interface EditOptions<Of extends Fields, Stored, Code extends string> {
   right: Right;
@@ -55,17 +55,13 @@ export function editRoute<Of extends Fields, Stored extends ValuesOf<Of> & RowVe
   ...options
 }: EditOptions<Of, Stored, Code>) {
   /** Null for a new row. */
-  async function requireRow(
-    context: AppLoadContext,
-    params: Readonly<Record<string, string | undefined>>,
-  ): Promise<Stored | null> {
+  const rowOf = async ({
+    context,
+    params,
+  }: Pick<AskedPage, "context" | "params">): Promise<Stored | null> => {
     const parameter = params[options.parameter];
-    if (parameter === "new") return null;
-    const id = parseId(parameter);
-    const row = id && (await options.find(context.db, id));
-    if (!row) throw notFound();
-    return row;
-  }
+    return parameter === "new" ? null : requireRow(parameter, (id) => options.find(context.db, id));
+  };
 
   const fieldContext = async (
     context: AppLoadContext,
@@ -76,27 +72,20 @@ export function editRoute<Of extends Fields, Stored extends ValuesOf<Of> & RowVe
     references: await references(context, row, locale),
   });
 
-  async function loader({ request, params, context }: LoaderFunctionArgs) {
-    const { locale, translate, messages } = await openAdminPage(request, context, {
-      right,
-      namespaces: [options.namespace],
-    });
-    const row = await requireRow(context, params);
-    const { languages } = await context.shop();
-    return adminData({
+  const loader = pageRoute({
+    right,
+    namespaces: [options.namespace],
+    read: rowOf,
+    page: async (row, { context, shop: { languages }, locale, translate }) => ({
       kept: row && { version: row.version, isKept: options.isKept(row) },
       values: formValues(entity, row ?? initialValues(entity), await fieldContext(context, row, locale)),
       languages,
-      messages,
       title: row ? options.titleOf(row, locale) : translate(options.newTitle),
-    });
-  }
+    }),
+  });
 
-  async function action({ request, params, context }: ActionFunctionArgs) {
-    const read = await readStaffForm(request, context, { right });
-    if (!read.ok) return read.refusal;
-    const { staff, form, locale } = read;
-    const row = await requireRow(context, params);
+  const action = formRoute({ right }, async ({ context, params, staff, form, locale }) => {
+    const row = await rowOf({ context, params });
     const done = (key: "staffCreated" | "staffSaved" | "staffDeleted") =>
       redirectStaff(context, options.list, { type: "success", key });
     const schema = entityForm(entity, await fieldContext(context, null, locale), row ?? undefined);
@@ -122,7 +111,7 @@ export function editRoute<Of extends Fields, Stored extends ValuesOf<Of> & RowVe
         return { version: current.version, fields };
       },
     });
-  }
+  });
 
   return { loader, action };
 }

@@ -4,28 +4,16 @@ import { type EditedProduct, productState } from "~/domain/catalog/product/edite
 import { findEditedProduct } from "~/domain/catalog/product/product.queries.server";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
 import { categoryNames, type Shop, storeName } from "~/domain/settings/shop";
-import { notFound } from "~/edge/http/responses.server";
+import { requireRow } from "~/http/staff/require-row.server";
 import { defaultLocale } from "~/i18n/locale";
-import { parseId } from "~/lib/ids";
 import type { AnySubmission } from "../form.server";
 import { refuse } from "../refuse.server";
 
-/** The product id in the URL. Throws 404 when invalid. */
-export function productIdOf({ productId }: { productId?: string | undefined }): number {
-  const id = parseId(productId);
-  if (!id) throw notFound();
-  return id;
-}
-
 /** The product in the URL. Throws 404 when there is none. */
-export async function openProduct(
+export const openProduct = (
   context: AppLoadContext,
-  params: { productId?: string | undefined },
-): Promise<EditedProduct> {
-  const product = await findEditedProduct(context, productIdOf(params));
-  if (!product) throw notFound();
-  return product;
-}
+  { productId }: { productId?: string | undefined },
+): Promise<EditedProduct> => requireRow(productId, (id) => findEditedProduct(context, id));
 
 /** The shop's categories as options of a filter. */
 export const categoryOptions = ({ categories }: Pick<Shop, "categories">, locale: string) =>

@@ -79,11 +79,7 @@ const askRefund: OrderStep = async ({ form, staff, context, orderId }) => {
   throw redirectDocument(adminHrefs.order(orderId, { refund: asked.id }), { status: 303, headers: noStore });
 };
 
-const noteIdIn = (form: FormData): number => {
-  const id = parseId(String(form.get("intent")).replace(/^[a-z-]+-/, ""));
-  if (!id) throw notFound();
-  return id;
-};
+const noteIdIn = (form: FormData): number => idOf(String(form.get("intent")).replace(/^[a-z-]+-/, ""));
 
 const removeNote: OrderStep = async ({ form, staff, orderId }) => {
   const deleted = await deleteNote(staff, { orderId, noteId: noteIdIn(form) });

@@ -10,9 +10,9 @@ import { languageCodes } from "~/domain/settings/shop";
 import { changeSetting } from "~/domain/settings/write-setting.server";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { notFound } from "~/edge/http/responses.server";
-import { refuseForm, refuseInvalid, refuseUnparsed } from "~/http/form.server";
-import { refuse, refuseButton } from "~/http/refuse.server";
-import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
+import { refuseUnparsed } from "~/http/form.server";
+import { refusalOf, refuseButton } from "~/http/refuse.server";
+import { answerMergedForm, versionOf } from "~/http/staff/merge.server";
 import { formRoute } from "~/http/staff/page-route.server";
 import { changeFormFocus, storeFormPicture } from "~/http/staff/picture-form.server";
 import { redirectStaff } from "~/http/staff/staff.server";
@@ -67,24 +67,25 @@ export const action = formRoute({ right: "settings", mostBytes: UPLOAD_BYTES }, 
   const schema = settingFormSchema(setting.definition, languageCodes(await context.shop()));
   const intent = form.get("intent");
   if (intent === "focus") return changeFormFocus(context, sent, adminHrefs.settings());
-  const { submission, version, merge } = parseMerge(form, schema);
-  const change = (value: unknown, description?: string) =>
-    changeSetting(staff, { setting, version, value, description });
   const saved = () => redirectStaff(context, adminHrefs.settings(), { type: "success", key: "staffSaved" });
   if (intent === "clear") {
-    const cleared = await change(null, "");
+    const change = { setting, version: versionOf(form), value: null, description: "" };
+    const cleared = await changeSetting(staff, change);
     return cleared.ok ? saved() : refuseButton(form, ["changeSetting", cleared]);
   }
   if (intent !== "save") return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  if (submission.status !== "success") return refuseInvalid(submission, { merge });
-  const value = isUpload(setting.definition)
-    ? await storeUpload(context, { staff, form, setting })
-    : success(submission.value);
-  if (!value.ok) return refuseForm(submission, { message: value.message, field: "value", merge });
-  const written = await change(value.value);
-  if (written.ok) return saved();
-  if (written.code !== "changed-meanwhile") {
-    return refuse(context, submission, ["changeSetting", written], { merge });
-  }
-  return refuseConflict(form, schema, { version: setting.version, fields: mergedFields(setting) });
+  return answerMergedForm(form, schema, {
+    async write(typed, version) {
+      const value = isUpload(setting.definition)
+        ? await storeUpload(context, { staff, form, setting })
+        : success(typed);
+      return value.ok ? changeSetting(staff, { setting, version, value: value.value }) : value;
+    },
+    done: saved,
+    refusalOf: (failed) =>
+      failed.code === "not-stored"
+        ? { message: failed.message, field: "value" }
+        : refusalOf("changeSetting", failed),
+    latest: () => ({ version: setting.version, fields: mergedFields(setting) }),
+  });
 });

@@ -1,5 +1,4 @@
 import { Anchor, Card, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import {
@@ -10,10 +9,9 @@ import type { UsedIn } from "~/domain/home/home";
 import { readUses } from "~/domain/home/used-in.server";
 import { targetText } from "~/domain/menus/menu";
 import { languageCodes } from "~/domain/settings/shop";
-import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { pageRoute } from "~/http/staff/page-route.server";
 import { defaultLocale } from "~/i18n/locale";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { unixSeconds } from "~/lib/dates";
 import { AdminCheckbox } from "~/ui/admin/admin-checkbox";
 import { fieldId, useAdminChecked, useAdminField } from "~/ui/admin/admin-field";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -29,25 +27,20 @@ import { action, categoryFields } from "./categories.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ translate, messages }, { languages }, categories, usesOf] = await Promise.all([
-    openAdminPage(request, context, { right: "catalogue", namespaces: ["adminProducts"] }),
-    context.shop(),
-    listEditedCategories(context),
-    readUses(context, unixSeconds(context.now())),
-  ]);
-  const codes = languageCodes({ languages });
-  return adminData({
+export const loader = pageRoute({
+  right: "catalogue",
+  namespaces: ["adminProducts"],
+  read: ({ context, now }) => Promise.all([listEditedCategories(context), readUses(context, now)]),
+  page: ([categories, usesOf], { shop: { languages }, translate }) => ({
     languages,
-    messages,
     title: translate("admin.categories"),
     categories: categories.map((category) => ({
       ...category,
-      fields: categoryFields(category, codes),
+      fields: categoryFields(category, languageCodes({ languages })),
       usedIn: usesOf(targetText({ kind: "category", categoryId: category.id })),
     })),
-  });
-}
+  }),
+});
 
 export { action };
 

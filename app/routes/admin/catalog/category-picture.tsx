@@ -10,9 +10,9 @@ import {
 import { textIn } from "~/domain/settings/shop";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { notFound } from "~/edge/http/responses.server";
-import { refuseForm, refuseUnparsed } from "~/http/form.server";
-import { refuse, refuseButton } from "~/http/refuse.server";
-import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
+import { refuseUnparsed } from "~/http/form.server";
+import { refusalOf, refuseButton } from "~/http/refuse.server";
+import { answerMergedForm, versionOf } from "~/http/staff/merge.server";
 import { formRoute, pageRoute } from "~/http/staff/page-route.server";
 import { changeFormFocus, storeFormPicture } from "~/http/staff/picture-form.server";
 import { redirectStaff } from "~/http/staff/staff.server";
@@ -51,22 +51,24 @@ export const action = formRoute({ right: "catalogue", mostBytes: UPLOAD_BYTES },
   const category = await requireCategory(context, params.categoryId);
   const intent = form.get("intent");
   if (intent === "focus") return changeFormFocus(context, sent, adminHrefs.categories());
-  const { submission, version, merge } = parseMerge(form, schema);
-  const change = (key: string | null) => changeCategoryPicture(staff, { category, version, key });
   const saved = () => redirectStaff(context, adminHrefs.categories(), { type: "success", key: "staffSaved" });
   if (intent === "clear") {
-    const cleared = await change(null);
+    const cleared = await changeCategoryPicture(staff, { category, version: versionOf(form), key: null });
     return cleared.ok ? saved() : refuseButton(form, ["changeSetting", cleared]);
   }
   if (intent !== "save") return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  const stored = await storeFormPicture(context, sent);
-  if (!stored.ok) return refuseForm(submission, { message: stored.message, field: "value", merge });
-  const written = await change(stored.value);
-  if (written.ok) return saved();
-  if (written.code !== "changed-meanwhile") {
-    return refuse(context, submission, ["changeSetting", written], { merge });
-  }
-  return refuseConflict(form, schema, { version: category.version, fields: {} });
+  return answerMergedForm(form, schema, {
+    async write(_, version) {
+      const stored = await storeFormPicture(context, sent);
+      return stored.ok ? changeCategoryPicture(staff, { category, version, key: stored.value }) : stored;
+    },
+    done: saved,
+    refusalOf: (failed) =>
+      failed.code === "not-stored"
+        ? { message: failed.message, field: "value" }
+        : refusalOf("changeSetting", failed),
+    latest: () => ({ version: category.version, fields: {} }),
+  });
 });
 
 export default function PictureOfCategory() {

@@ -8,8 +8,9 @@ import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { refuseUnparsed } from "~/http/form.server";
 import { refuseButton } from "~/http/refuse.server";
 import { formRoute } from "~/http/staff/page-route.server";
-import { productFailure, productIdOf } from "~/http/staff/product-form.server";
+import { productFailure } from "~/http/staff/product-form.server";
 import { answerProductForm } from "~/http/staff/product-page.server";
+import { idOf } from "~/http/staff/require-row.server";
 import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
@@ -19,7 +20,7 @@ const saved: Flash = { type: "success", key: "staffSaved" };
 export const action = formRoute(
   { right: "catalogue", mostBytes: UPLOAD_BYTES },
   async ({ context, params, staff, form, locale }) => {
-    const id = productIdOf(params);
+    const id = idOf(params.productId);
     const intent = form.get("intent");
     const here = adminHrefs.product(id);
     if (intent === "save") {

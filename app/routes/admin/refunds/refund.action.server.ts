@@ -7,15 +7,14 @@ import { withRestock } from "~/domain/orders/refunds/restock";
 import { proposedMinor } from "~/domain/orders/shares/piece-values";
 import { findOrderToRefund, type OrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
-import { notFound } from "~/edge/http/responses.server";
 import { providersOf } from "~/edge/services/payment-providers.server";
 import { noStore, parseSubmission, refuseInvalid, refuseKeepingFields } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { formRoute } from "~/http/staff/page-route.server";
+import { requireRow } from "~/http/staff/require-row.server";
 import { formatsFor } from "~/i18n/languages";
 import { m } from "~/i18n/message";
 import { formatMoney } from "~/i18n/money";
-import { parseId } from "~/lib/ids";
 import { minorUnitsText } from "~/lib/minor-units";
 
 /** Fills in what was paid for the chosen pieces. */
@@ -46,9 +45,7 @@ async function propose(
 }
 
 export const action = formRoute({ right: "refunds" }, async ({ context, params, staff, form, locale }) => {
-  const orderId = parseId(params.orderId);
-  const order = orderId && (await findOrderToRefund(context, orderId));
-  if (!order) throw notFound();
+  const order = await requireRow(params.orderId, (id) => findOrderToRefund(context, id));
   if (form.has("propose")) return propose(context, form, { order, locale });
   const submission = parseSubmission(form, refundSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
