@@ -2,7 +2,7 @@ import { choice, days, defineList, type ListChoice, text } from "~/domain/lists/
 import { parseId } from "~/lib/ids";
 import { type AuditEntity, auditEntities } from "~db/audit-entities";
 
-export { type AuditEntity, auditEntities };
+export type { AuditEntity };
 
 /** Newest first, in pages by `AuditCursor`. `person` is a part of the actor's e-mail; `id` is only used with `entity`. */
 export const auditList = defineList({

@@ -1,7 +1,13 @@
 import type { Translate } from "~/i18n/translate";
 import type { TableQuery } from "~/lib/table-query";
 import { filterValue, type List, parametersOf } from "./list";
-import type { SavedFilter } from "./saved-filter";
+
+export interface SavedFilter {
+  id: number;
+  name: string;
+  /** Begins with a question mark. */
+  search: string;
+}
 
 export interface ShownOption {
   value: string;

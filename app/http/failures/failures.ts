@@ -29,7 +29,6 @@ import type { AddPieceFailure } from "~/domain/galleries/add-piece.server";
 import type { PointsFailure } from "~/domain/galleries/write-gallery-points.server";
 import type { GiftCardFailure } from "~/domain/gift-cards/write-gift-card.server";
 import type { UnusedCurrency } from "~/domain/languages/write-language.server";
-import type { SaveFilterFailure } from "~/domain/lists/saved-filters.server";
 import type { SendAgainFailure } from "~/domain/mail/staff/send-again.server";
 import type { DecodablePictureFailure } from "~/domain/media/read-picture.server";
 import type { MenuFailure } from "~/domain/menus/write-menu.server";
@@ -54,6 +53,7 @@ import type { NumberReceiptFailure } from "~/domain/receipts/number-receipt.serv
 import type { SaveReceiptFailure } from "~/domain/receipts/save-receipt.server";
 import type { ModerationFailure } from "~/domain/reviews/moderate-review.server";
 import type { WriteReviewFailure } from "~/domain/reviews/write-review.server";
+import type { SaveFilterFailure } from "~/domain/saved-filters/saved-filters.server";
 import type { SettingFailure } from "~/domain/settings/write-setting.server";
 import type { StockRequestFailure } from "~/domain/stock-requests/request-stock.server";
 import type { ConfirmFailure } from "~/domain/transfer/confirm-import.server";

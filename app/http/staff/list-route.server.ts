@@ -1,9 +1,9 @@
 import type { Right } from "~/domain/accounts/rights";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { type List, type ListChoice, readList } from "~/domain/lists/list";
-import { savedSearch } from "~/domain/lists/saved-filter";
-import { listSavedFilters } from "~/domain/lists/saved-filters.server";
+import { savedSearch } from "~/domain/lists/saved-search";
 import { type ShownList, type ShownOption, showFilters } from "~/domain/lists/shown-list";
+import { listSavedFilters } from "~/domain/saved-filters/saved-filters.server";
 import type { AdminNamespace } from "~/i18n/admin-messages.server";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import type { List } from "~/domain/lists/list";
-import { savedSearch } from "~/domain/lists/saved-filter";
-import { savedFilterSchema } from "~/domain/lists/saved-filter.schema";
-import { deleteFilter, saveFilter } from "~/domain/lists/saved-filters.server";
+import { savedSearch } from "~/domain/lists/saved-search";
+import { savedFilterSchema } from "~/domain/saved-filters/saved-filter.schema";
+import { deleteFilter, saveFilter } from "~/domain/saved-filters/saved-filters.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIntent } from "~/http/read-ids.server";
 import { refuse } from "~/http/refuse.server";

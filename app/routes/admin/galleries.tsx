@@ -49,7 +49,7 @@ const columns: ColumnsOf<typeof loader> = [
     isSortable: true,
     to: ({ id }) => adminHrefs.gallery(id),
     cell: ({ name }) => name,
-    second: ({ isLookbook }, { translate }) => isLookbook && translate("adminGalleries.isShown"),
+    below: ({ isLookbook }, { translate }) => isLookbook && translate("adminGalleries.isShown"),
   },
   {
     key: "imageCount",

@@ -55,7 +55,7 @@ const columns: ColumnsOf<typeof loader> = [
     label: "labels.name",
     to: ({ id }) => adminHrefs.languageOf(id),
     cell: ({ code, name }) => <span lang={code}>{name}</span>,
-    second: ({ published, isListed }, { translate }) =>
+    below: ({ published, isListed }, { translate }) =>
       [!published && translate("adminLanguages.hidden"), !isListed && translate("adminLanguages.notListed")]
         .filter(Boolean)
         .join(" · "),

@@ -59,14 +59,14 @@ const columns: ColumnsOf<typeof loader> = [
     label: "adminOrders.name",
     isSortable: true,
     cell: ({ name }) => name,
-    second: ({ email }) => email,
+    below: ({ email }) => email,
   },
   {
     key: "status",
     label: "labels.status",
     isSortable: true,
     cell: ({ statusName }) => statusName,
-    second: ({ moneyName }) => moneyName,
+    below: ({ moneyName }) => moneyName,
   },
   { key: "pieces", label: "labels.pieces", isNumber: true, cell: ({ pieces }) => pieces },
   {

@@ -47,7 +47,7 @@ const columns: ColumnsOf<typeof loader> = [
     to: ({ productId }) => adminHrefs.productStock(productId),
     cell: (row, { translate }) =>
       pieceName({ ...row, productName: row.productName || translate("adminProducts.unnamed") }),
-    second: ({ sku }) => sku,
+    below: ({ sku }) => sku,
   },
   {
     key: "stock",

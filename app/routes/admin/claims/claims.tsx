@@ -50,7 +50,7 @@ const columns: ColumnsOf<typeof loader> = [
     label: "adminClaims.name",
     isSortable: true,
     cell: ({ name }) => name,
-    second: ({ email }) => email,
+    below: ({ email }) => email,
   },
   {
     key: "filed",

@@ -43,7 +43,7 @@ const columns: ColumnsOf<typeof loader> = [
     label: "adminCoupons.code",
     to: ({ id }) => adminHrefs.coupon(id),
     cell: ({ code, name }) => code ?? name,
-    second: ({ code, name }, { translate }) =>
+    below: ({ code, name }, { translate }) =>
       code === null ? translate("adminCoupons.withoutCode") : name !== code && name,
   },
   {

@@ -41,7 +41,7 @@ const columns: ColumnsOf<typeof loader> = [
     key: "contact",
     label: "adminCustomers.contact",
     cell: ({ email, phone }) => email || phone,
-    second: ({ email, phone }) => email && phone,
+    below: ({ email, phone }) => email && phone,
   },
   {
     key: "account",

@@ -78,7 +78,7 @@ const columns: ColumnsOf<typeof loader> = [
     key: "kind",
     label: "labels.kind",
     cell: ({ kind }, { translate }) => translate(kindNames[kind]),
-    second({ kind, countries, areas }, { translate }) {
+    below({ kind, countries, areas }, { translate }) {
       if (areas.length > 0) return translate("adminDelivery.countAreas", { count: areas.length });
       if (kind !== "abroad") return null;
       return countries.length === 0

@@ -44,7 +44,7 @@ const columns: ColumnsOf<typeof loader> = [
     label: "adminDoor.device",
     cell: ({ browser, system }, { translate }) =>
       [browser, system].filter(Boolean).join(" · ") || translate("adminDoor.unknown"),
-    second: ({ device }) => `door:${device}`,
+    below: ({ device }) => `door:${device}`,
   },
   { key: "network", label: "adminDoor.network", cell: ({ network }) => network ?? "—" },
   { key: "began", label: "adminDoor.began", cell: ({ createdAt }) => <Moment at={createdAt} /> },

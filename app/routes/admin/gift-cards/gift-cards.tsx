@@ -48,7 +48,7 @@ const columns: ColumnsOf<typeof loader> = [
     key: "recipient",
     label: "adminGiftCards.recipient",
     cell: ({ recipientName }) => recipientName || "—",
-    second: ({ recipientEmail }) => recipientEmail,
+    below: ({ recipientEmail }) => recipientEmail,
   },
   { key: "deliverOn", label: "adminGiftCards.deliverOn", cell: ({ deliverOn }, { day }) => day(deliverOn) },
   {

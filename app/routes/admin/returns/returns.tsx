@@ -45,7 +45,7 @@ const columns: ColumnsOf<typeof loader> = [
     key: "buyer",
     label: "adminReturns.buyer",
     cell: ({ name }) => name || "—",
-    second: ({ orderId, reference }, { translate }) => (
+    below: ({ orderId, reference }, { translate }) => (
       <Anchor component={Link} to={adminHrefs.order(orderId)} size="sm">
         {translate("adminOrders.one", { reference })}
       </Anchor>
@@ -55,7 +55,7 @@ const columns: ColumnsOf<typeof loader> = [
     key: "reason",
     label: "labels.reason",
     cell: ({ reasonName }) => reasonName,
-    second: ({ wishName }) => wishName,
+    below: ({ wishName }) => wishName,
   },
   { key: "pieces", label: "labels.pieces", isNumber: true, cell: ({ pieces }) => pieces },
   { key: "asked", label: "adminReturns.asked", cell: ({ createdAt }) => <Moment at={createdAt} /> },

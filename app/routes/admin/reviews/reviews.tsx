@@ -65,7 +65,7 @@ const columns: ColumnsOf<typeof loader> = [
     key: "author",
     label: "adminReviews.author",
     cell: ({ name }, { translate }) => name || translate("adminReviews.forgotten"),
-    second: ({ orderId, reference }, { translate }) => (
+    below: ({ orderId, reference }, { translate }) => (
       <Anchor component={Link} to={adminHrefs.order(orderId)} size="sm">
         {`${translate("labels.order")} ${reference}`}
       </Anchor>

@@ -33,7 +33,7 @@ export interface Column<Row> {
   /** URL that the cell links to; null for none. */
   to?(row: Row): string | null;
   /** A dimmed line below the cell. */
-  second?(row: Row, format: CellFormat): ReactNode;
+  below?(row: Row, format: CellFormat): ReactNode;
   isBold?(row: Row): boolean;
 }
 
@@ -73,10 +73,10 @@ function useCellFormat(): CellFormat {
 }
 
 function Cell<Row>({ column, row, format }: { column: Column<Row>; row: Row; format: CellFormat }) {
-  const { cell, to, second, isBold } = column;
+  const { cell, to, below, isBold } = column;
   const href = to?.(row);
   const content = cell(row, format);
-  const below = second?.(row, format);
+  const line = below?.(row, format);
   return (
     <>
       {href ? (
@@ -90,9 +90,9 @@ function Cell<Row>({ column, row, format }: { column: Column<Row>; row: Row; for
       ) : (
         content
       )}
-      {below && (
+      {line && (
         <Text size="sm" c="dimmed">
-          {below}
+          {line}
         </Text>
       )}
     </>

@@ -1,14 +1,5 @@
 import { type List, parametersOf } from "./list";
 
-export const savedFilterLimits = { name: 40, perTable: 30, search: 2000 } as const;
-
-export interface SavedFilter {
-  id: number;
-  name: string;
-  /** Begins with a question mark. */
-  search: string;
-}
-
 /**
  * A list's query string as it is saved: its filter and sort order in a fixed order; empty without a filter. Searches that
  * name people are left out.

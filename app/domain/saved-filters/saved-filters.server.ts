@@ -1,11 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import type { FilteredTable } from "~/domain/lists/list";
+import type { SavedFilter } from "~/domain/lists/shown-list";
 import { failure, type Result, success } from "~/lib/result";
 import type { Reader } from "~db/read-batcher";
 import { savedFilters } from "~db/schema";
 import { constraintFailure, writeBatch } from "~db/write-batch";
-import type { FilteredTable } from "./list";
-import { type SavedFilter, savedFilterLimits } from "./saved-filter";
+import { savedFilterLimits } from "./saved-filter";
 
 /** A table's saved filters by name. */
 export const listSavedFilters = ({ db, read }: Reader, table: FilteredTable): Promise<SavedFilter[]> =>

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { openStaffShop } from "../../../tests/support/staff-shop";
 import { productList } from "../catalog/product-table/product-table";
 import { customerList } from "../customers/customers";
+import type { List } from "../lists/list";
+import { savedSearch } from "../lists/saved-search";
 import { orderList } from "../orders/staff/order-table";
 import { reviewList } from "../reviews/review-table";
-import type { List } from "./list";
-import { savedFilterLimits, savedSearch } from "./saved-filter";
+import { savedFilterLimits } from "./saved-filter";
 import { deleteFilter, listSavedFilters, saveFilter } from "./saved-filters.server";
 
 const searchOf = (list: List, search: string) => savedSearch(list, new URLSearchParams(search));

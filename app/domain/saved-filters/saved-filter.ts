@@ -1,0 +1,1 @@
+export const savedFilterLimits = { name: 40, perTable: 30, search: 2000 } as const;
