@@ -1,17 +1,15 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
+import { eq, inArray, sql } from "drizzle-orm";
+import { isToSend } from "~/domain/orders/staff/order-table.queries.server";
 import type { Reader } from "~db/read-batcher";
 import { claims, mailOutbox, orders, returnRequests, reviews } from "~db/schema";
 import type { Waiting } from "./waiting";
 
 /** One query that reads only index entries of what waits. */
 export async function countWaiting({ db, read }: Reader): Promise<Waiting> {
-  const isReady = sql`${orders.status} = ${orderStatus.preparing} and coalesce(${orders.progress}, '') = ${orderProgress.ready}`;
-  const toSend = and(inArray(orders.status, statusList("canShip")), sql`not (${isReady})`);
   const [counted] = await read(
     db.all<Waiting>(
       sql`select
-        ${db.$count(orders, toSend)} as orders,
+        ${db.$count(orders, isToSend)} as orders,
         ${db.$count(returnRequests, inArray(returnRequests.status, ["requested", "received"]))} as returns,
         ${db.$count(claims, eq(claims.status, "open"))} as claims,
         ${db.$count(reviews, eq(reviews.status, "pending"))} as reviews,

@@ -69,6 +69,8 @@ export interface List<Sort extends string = string, Of extends Filters = Filters
   /** Additional sort order of a search, and its default. */
   searchSort?: Sort;
   savedAs?: FilteredTable;
+  /** Values of a choice that are one click away. */
+  tabs?: { filter: string; values: readonly string[] };
   /** True when searches name people, so that saved filters leave them out. */
   isPersonal?: boolean;
 }

@@ -28,6 +28,8 @@ export interface ShownList {
   total: number;
   hasSearch: boolean;
   filters: ShownFilter[];
+  /** Null for a list without. `name` is a URL parameter; the value "" is that of all rows. */
+  tabs: { name: string; value: string; options: ShownOption[] } | null;
   /** Null for a list whose filters are not saved. */
   saved: {
     filters: SavedFilter[];
@@ -67,3 +69,16 @@ export const showFilters = (
       };
     }),
   );
+
+/** @param filters as `showFilters` returns them */
+export function showTabs(
+  { tabs }: List,
+  filters: readonly ShownFilter[],
+  translate: Translate,
+): ShownList["tabs"] {
+  const filter = filters.find(({ name }) => name === tabs?.filter);
+  if (!tabs || filter?.kind !== "choice") return null;
+  const { name, value, options } = filter;
+  const own = tabs.values.flatMap((each) => options.find((option) => option.value === each) ?? []);
+  return { name, value, options: [{ value: "", label: translate("admin.allRows") }, ...own] };
+}

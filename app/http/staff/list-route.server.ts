@@ -2,7 +2,7 @@ import type { Right } from "~/domain/accounts/rights";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { type List, type ListChoice, readList } from "~/domain/lists/list";
 import { savedSearch } from "~/domain/lists/saved-search";
-import { type ShownList, type ShownOption, showFilters } from "~/domain/lists/shown-list";
+import { type ShownList, type ShownOption, showFilters, showTabs } from "~/domain/lists/shown-list";
 import { listSavedFilters } from "~/domain/saved-filters/saved-filters.server";
 import type { AdminNamespace } from "~/i18n/admin-messages.server";
 import { m } from "~/i18n/message";
@@ -57,11 +57,16 @@ export function listRoute<
     page: ([found, filters], opened) => {
       const { parameters, translate } = opened;
       const rows = found.rows.map((row) => options.row?.(row, opened) ?? row) as Row[];
+      const shownFilters = showFilters(list, parameters, {
+        translate,
+        options: options.options?.(opened) ?? {},
+      });
       const shown: ShownList = {
         query: readList(list, parameters).query,
         total: found.total ?? 0,
         hasSearch: list.hasSearch !== false,
-        filters: showFilters(list, parameters, { translate, options: options.options?.(opened) ?? {} }),
+        filters: shownFilters,
+        tabs: showTabs(list, shownFilters, translate),
         saved: filters && {
           filters,
           search: savedSearch(list, parameters),

@@ -1,6 +1,6 @@
-import type { OrderSelection } from "~/domain/orders/bulk/bulk-orders.queries.server";
+import { readList } from "~/domain/lists/list";
 import { MAX_BULK_ORDERS } from "~/domain/orders/bulk/bulk-steps";
-import { readOrderChoice } from "~/domain/orders/staff/order-table";
+import { type OrderFilter, orderList } from "~/domain/orders/staff/order-table";
 import { parseId } from "~/lib/ids";
 
 /** The ids of repeated fields `p`. One more than `MAX_BULK_ORDERS` at most. */
@@ -14,7 +14,7 @@ export const readOrderIds = (values: { getAll(name: string): readonly unknown[] 
 ];
 
 /** The orders that the form of the table of orders chose: `p` repeats for each id; `all` chooses what its filter matches. */
-export function readOrderSelection(url: string): OrderSelection {
-  const { searchParams } = new URL(url);
-  return searchParams.has("all") ? { all: readOrderChoice(url).filter } : { ids: readOrderIds(searchParams) };
-}
+export const readOrderSelection = (parameters: URLSearchParams): OrderFilter =>
+  parameters.has("all")
+    ? readList(orderList, parameters).choice
+    : { ...readList(orderList, new URLSearchParams()).choice, ids: readOrderIds(parameters) };

@@ -9,7 +9,9 @@ import { currencyByCode } from "~/domain/settings/shop";
 import { listRoute } from "~/http/staff/list-route.server";
 import type { MessageKey } from "~/i18n/messages";
 import { Moment } from "~/ui/admin/moment";
+import { OrderTools } from "~/ui/admin/orders/bulk/order-tools";
 import { type ColumnsOf, ListPage } from "~/ui/admin/tables/list-page";
+import { Selection, selectColumn } from "~/ui/admin/tables/selection";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -21,7 +23,7 @@ function moneyWords({ status, paidAt, returnedMinor, totalMinor }: OrderRow): Me
 
 const route = listRoute({
   right: "orders",
-  namespaces: ["adminOrders"],
+  namespaces: ["adminOrders", "adminOrderBulk"],
   title: "admin.orders",
   list: orderList,
   read: (choice, { context }) => readOrderTable(context, choice),
@@ -42,6 +44,7 @@ export const loader = route.loader;
 export const action = route.action;
 
 const columns: ColumnsOf<typeof loader> = [
+  selectColumn,
   {
     key: "reference",
     label: "adminOrders.reference",
@@ -79,13 +82,18 @@ const columns: ColumnsOf<typeof loader> = [
 ];
 
 export default function Orders() {
-  const { mostExported } = useLoaderData<typeof loader>();
+  const { mostExported, list } = useLoaderData<typeof loader>();
   return (
     <ListPage
       columns={columns}
       create={{ to: adminHrefs.newOrder(), label: "adminOrders.create" }}
       file={adminHrefs.ordersFile}
       fileLimit={{ rows: mostExported, hint: "adminOrders.downloadHint" }}
+      around={(table) => (
+        <Selection action={adminHrefs.bulkOrders()} total={list.total} tools={<OrderTools />}>
+          {table}
+        </Selection>
+      )}
     />
   );
 }

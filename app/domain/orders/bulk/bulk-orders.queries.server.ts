@@ -19,9 +19,6 @@ import type { OrderFilter } from "../staff/order-table";
 import { orderCondition } from "../staff/order-table.queries.server";
 import { type BulkOrder, MAX_BULK_ORDERS } from "./bulk-steps";
 
-/** Chosen orders: by id, or all that a filter of the table of orders matches. */
-export type OrderSelection = { ids: readonly number[] } | { all: OrderFilter };
-
 // In a query of one table Drizzle omits table names, so `orders.id` would refer to the line's own id.
 const unsent =
   sql<string>`(select json_group_array(json_object('lineId', line_id, 'quantity', left_over)) from (
@@ -52,18 +49,12 @@ const bulkOrders = (db: Database) =>
     .from(orders);
 
 /** The ids of chosen orders, the oldest first; null for more than `MAX_BULK_ORDERS`. */
-export async function selectOrderIds(
-  { db, read }: Reader,
-  selection: OrderSelection,
-): Promise<number[] | null> {
-  if ("ids" in selection && selection.ids.length > MAX_BULK_ORDERS) return null;
-  const isChosen =
-    "ids" in selection ? inArray(orders.id, valueList(selection.ids)) : orderCondition(selection.all);
+export async function selectOrderIds({ db, read }: Reader, selection: OrderFilter): Promise<number[] | null> {
   const rows = await read(
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(isChosen)
+      .where(orderCondition(selection))
       .orderBy(asc(orders.placedAt), asc(orders.id))
       .limit(MAX_BULK_ORDERS + 1),
   );

@@ -1,5 +1,6 @@
 import { asc, count, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { readList } from "~/domain/lists/list";
 import {
   auditLog,
   mailOutbox,
@@ -13,6 +14,7 @@ import {
 import { orderValues } from "~db/test-rows";
 import { addProduct, addZone } from "../../../../tests/support/data/catalogue";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
+import { orderList } from "../staff/order-table";
 import {
   readBulkOrders,
   readOrdersByReference,
@@ -237,25 +239,24 @@ describe("a step with many orders", () => {
 });
 
 describe("the choice of orders", () => {
-  const filter = { search: "", statuses: [], progress: null, from: null, to: null };
+  const filter = readList(orderList, new URLSearchParams()).choice;
 
   test("by id has those that exist, the oldest first", async () => {
     const { first, second } = shop.ids;
-    expect(await selectOrderIds(shop.reader, { ids: [second, 999, first] })).toEqual([first, second]);
+    expect(await selectOrderIds(shop.reader, { ...filter, ids: [second, 999, first] })).toEqual([
+      first,
+      second,
+    ]);
   });
 
   test("by the table's filter has what the filter has", async () => {
-    expect(await selectOrderIds(shop.reader, { all: { ...filter, statuses: ["pending"] } })).toEqual([
-      shop.ids.unpaid,
-    ]);
-    expect(await selectOrderIds(shop.reader, { all: { ...filter, search: "325BBB" } })).toEqual([
-      shop.ids.second,
-    ]);
+    expect(await selectOrderIds(shop.reader, { ...filter, state: "pending" })).toEqual([shop.ids.unpaid]);
+    expect(await selectOrderIds(shop.reader, { ...filter, search: "325BBB" })).toEqual([shop.ids.second]);
   });
 
   test("has a limit", async () => {
     const ids = Array.from({ length: MAX_BULK_ORDERS + 1 }, (_, index) => index + 1);
-    expect(await selectOrderIds(shop.reader, { ids })).toBeNull();
+    expect(await selectOrderIds(shop.reader, { ...filter, ids })).toBeNull();
   });
 
   test("by reference has the newest order of each", async () => {

@@ -1,16 +1,25 @@
 import { and, asc, count, desc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { withinDays } from "~/domain/lists/within-days.server";
 import type { Database } from "~db/client";
+import { valueList } from "~db/fragments";
+import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
 import { statusesWith } from "~db/order-statuses";
 import type { Reader } from "~db/read-batcher";
-import { orderLines, orders } from "~db/schema";
+import { deliveryZones, orderLines, orderNotes, orders } from "~db/schema";
 import { statusesBefore } from "../orders";
 import { moneySums } from "../refunds/order-money.server";
 import { orderSearch, recentOrderSearch, WHILE_TYPING } from "./order-search.server";
 import { isOrderStatus, type OrderFilter, type OrderPage } from "./order-table";
 
+/** Orders to prepare and to send, without those that wait for their buyers. */
+export const isToSend = and(
+  inArray(orders.status, statusList("canShip")),
+  sql`not (${orders.status} = ${orderStatus.preparing} and coalesce(${orders.progress}, '') = ${orderProgress.ready})`,
+);
+
 function stateCondition(state: OrderFilter["state"]): SQL | undefined {
   if (state === null) return undefined;
+  if (state === "to-send") return isToSend;
   if (state === "to-hand-over") return inArray(orders.status, statusesBefore("handed_over"));
   if (state === "cash-due") {
     return and(inArray(orders.status, statusesWith("canOweCash")), isNull(orders.paidAt));
@@ -20,8 +29,23 @@ function stateCondition(state: OrderFilter["state"]): SQL | undefined {
 }
 
 /** SQL condition of a filter, or undefined for all orders. Invalid dates are ignored. */
-export const orderCondition = ({ search, state, ...days }: OrderFilter): SQL | undefined =>
-  and(stateCondition(state), withinDays(orders.placedAt, days), orderSearch(search));
+export const orderCondition = (filter: OrderFilter): SQL | undefined => {
+  const { ids, search, state, payment, delivery, source, show, ...days } = filter;
+  const hasNote = sql`exists (select 1 from ${orderNotes} note where note.order_id = ${orders}.id)`;
+  return and(
+    ids && inArray(orders.id, valueList(ids)),
+    stateCondition(state),
+    payment ? eq(orders.paymentWay, payment) : undefined,
+    delivery
+      ? sql`exists (select 1 from ${deliveryZones} zone where zone.id = ${orders.deliveryZoneId} and zone.kind = ${delivery})`
+      : undefined,
+    source ? eq(orders.source, source) : undefined,
+    show === "with-note" ? hasNote : undefined,
+    show === "without-note" ? sql`not ${hasNote}` : undefined,
+    withinDays(orders.placedAt, days),
+    orderSearch(search),
+  );
+};
 
 const orderings = {
   placed: [orders.placedAt],

@@ -12,12 +12,13 @@ import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { Moment } from "~/ui/admin/moment";
-import { Selection, selectColumn } from "~/ui/admin/products/bulk/selection";
+import { BulkTools } from "~/ui/admin/products/bulk/bulk-tools";
 import { UndoNotice } from "~/ui/admin/products/bulk/undo-notice";
 import { StateBadge } from "~/ui/admin/products/product-frame";
 import { StockForm } from "~/ui/admin/products/stock-form";
 import { ListFilters } from "~/ui/admin/tables/list-filters";
 import { type ColumnsOf, ListTable } from "~/ui/admin/tables/list-page";
+import { Selection, selectColumn } from "~/ui/admin/tables/selection";
 import { Picture } from "~/ui/shared/picture";
 import { action } from "./products.action.server";
 
@@ -170,7 +171,7 @@ export default function Products() {
       {recentChanges.map((change) => (
         <UndoNotice key={change.id} change={change} answer={refusal} />
       ))}
-      <Selection total={list.total}>
+      <Selection action={adminHrefs.bulkChange()} total={list.total} tools={<BulkTools />}>
         <ListTable columns={columns} />
       </Selection>
     </AdminPage>

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pictureUrl } from "~/domain/media/picture";
 import { readDispatched, selectOrderIds } from "~/domain/orders/bulk/bulk-orders.queries.server";
@@ -7,7 +6,7 @@ import { isCashDue } from "~/domain/orders/orders";
 import { currencyByCode, storeName } from "~/domain/settings/shop";
 import { barcodeOf } from "~/http/staff/barcode.server";
 import { readOrderSelection } from "~/http/staff/order-selection.server";
-import { adminData, readAdminPage } from "~/http/staff/staff.server";
+import { pageRoute } from "~/http/staff/page-route.server";
 import { addressLines } from "~/lib/address/format-address";
 import { OrderSheetsPage } from "~/ui/admin/orders/bulk/order-sheets-page";
 
@@ -34,40 +33,37 @@ function linesOf({ lines, shipments }: Dispatched) {
 }
 
 /** Dispatch sheets of chosen orders, one per printed page: A4, or a label of 10 × 15 cm with `paper=label`. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { locale, translate, messages, data } = await readAdminPage(
-    request,
-    context,
-    { right: "orders", namespaces: ["adminOrders", "adminOrderBulk"] },
-    async () => {
-      const ids = await selectOrderIds(context, readOrderSelection(request.url));
-      return Promise.all([ids && readDispatched(context, ids), context.shop()]);
-    },
-  );
-  const [orders, shop] = data;
-  const sheets = (orders ?? []).map((order) => ({
-    id: order.id,
-    reference: order.reference,
-    barcode: barcodeOf(order.reference),
-    name: order.name,
-    phone: order.phone,
-    deliveryName: order.deliveryName,
-    address: addressLines(order, locale),
-    addressNote: order.addressNote,
-    placedAt: order.placedAt,
-    cashDueMinor: isCashDue(order) ? order.totalMinor : 0,
-    currency: currencyByCode(shop, order.currency),
-    lines: linesOf(order),
-  }));
-  return adminData({
-    isTooMany: orders === null,
-    isLabel: new URL(request.url).searchParams.get("paper") === "label",
-    sheets,
-    storeName: storeName(shop, locale),
-    messages,
-    title: translate("adminOrderBulk.sheetsTitle", { count: sheets.length }),
-  });
-}
+export const loader = pageRoute({
+  right: "orders",
+  namespaces: ["adminOrders", "adminOrderBulk"],
+  async read({ context, parameters }) {
+    const ids = await selectOrderIds(context, readOrderSelection(parameters));
+    return ids && readDispatched(context, ids);
+  },
+  page(orders, { parameters, locale, shop, translate }) {
+    const sheets = (orders ?? []).map((order) => ({
+      id: order.id,
+      reference: order.reference,
+      barcode: barcodeOf(order.reference),
+      name: order.name,
+      phone: order.phone,
+      deliveryName: order.deliveryName,
+      address: addressLines(order, locale),
+      addressNote: order.addressNote,
+      placedAt: order.placedAt,
+      cashDueMinor: isCashDue(order) ? order.totalMinor : 0,
+      currency: currencyByCode(shop, order.currency),
+      lines: linesOf(order),
+    }));
+    return {
+      isTooMany: orders === null,
+      isLabel: parameters.get("paper") === "label",
+      sheets,
+      storeName: storeName(shop, locale),
+      title: translate("adminOrderBulk.sheetsTitle", { count: sheets.length }),
+    };
+  },
+});
 
 export default function OrderSheets() {
   return <OrderSheetsPage {...useLoaderData<typeof loader>()} />;

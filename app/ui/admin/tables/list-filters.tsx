@@ -23,13 +23,46 @@ function FilterField({ filter }: { filter: ShownFilter }) {
   return <TextInput {...field} type={type} label={filter.label} />;
 }
 
+/** Filters that a list shows at once; of more, all but the first three are folded. */
+const MAX_OPEN = 4;
+
+/** The folded filters with a value, each a link to the list without it. */
+function Chips({ filters }: { filters: readonly ShownFilter[] }) {
+  const translate = useTranslate();
+  const { pathname, search } = useLocation();
+  const active = filters.flatMap((filter) => (filter.kind === "choice" && filter.value ? [filter] : []));
+  if (active.length === 0) return null;
+  return (
+    <ul className="admin-chips" aria-label={translate("admin.activeFilters")}>
+      {active.map(({ name, value, label, options }) => {
+        const others = new URLSearchParams(search);
+        others.delete(name);
+        others.delete("page");
+        const words = `${label}: ${options.find((option) => option.value === value)?.label ?? value}`;
+        return (
+          <li key={name}>
+            <Link
+              to={`${pathname}?${others}`}
+              className="admin-chip"
+              aria-label={translate("admin.dropFilter", { name: words })}
+            >
+              {words} <span aria-hidden="true">×</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** The filters of a list as a plain GET form, and its saved filters. For pages of `listRoute`. */
 export function ListFilters() {
   const translate = useTranslate();
   const { pathname, search } = useLocation();
   const { list } = useLoaderData() as { list: ShownList };
   const answer = useActionData() as FormReply | undefined;
-  const { hasSearch, filters, query, saved } = list;
+  const { hasSearch, filters, tabs, query, saved } = list;
+  const [first, others] = filters.length > MAX_OPEN ? [filters.slice(0, 3), filters.slice(3)] : [filters, []];
   const kept = [...new URLSearchParams(search)].filter(([name]) => name === "sort" || name === "size");
   const searchFilter: ShownFilter = {
     kind: "text",
@@ -40,15 +73,38 @@ export function ListFilters() {
   };
   return (
     <>
+      {tabs && (
+        <nav className="admin-tabs" aria-label={translate("admin.tabs")}>
+          {tabs.options.map(({ value, label }) => (
+            <Link
+              key={value}
+              to={value ? `${pathname}?${new URLSearchParams({ [tabs.name]: value })}` : pathname}
+              aria-current={value === tabs.value ? "page" : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
       <Form method="get" action={pathname} role="search">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Group align="end" gap="sm" className="admin-filter">
-          {[...(hasSearch ? [searchFilter] : []), ...filters].map((filter) => (
+          {[...(hasSearch ? [searchFilter] : []), ...first].map((filter) => (
             // The value in the key shows that of another URL.
             <FilterField key={`${filter.name}:${filter.value}`} filter={filter} />
           ))}
+          {others.length > 0 && (
+            <details className="admin-more-filters">
+              <summary>{translate("admin.moreFilters")}</summary>
+              <div>
+                {others.map((filter) => (
+                  <FilterField key={`${filter.name}:${filter.value}`} filter={filter} />
+                ))}
+              </div>
+            </details>
+          )}
           <Button type="submit" variant="default">
             {translate("admin.filter")}
           </Button>
@@ -59,6 +115,7 @@ export function ListFilters() {
           )}
         </Group>
       </Form>
+      <Chips filters={others} />
       {saved && <SavedFilters saved={saved} answer={answer} />}
     </>
   );

@@ -53,13 +53,15 @@ interface ListPageProps<Row> extends ListTableProps<Row> {
   fileLimit?: { rows: number; hint: MessageKey };
   /** True when rows have buttons, whose refusals the page displays. */
   hasButtons?: boolean;
+  /** Encloses the table. */
+  around?(table: ReactNode): ReactNode;
   /** Displayed below the table. */
   children?: ReactNode;
 }
 
 /** A list of rows: those of `listRoute`, or of `pageRoute` for one without filters and pages. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
-  const { create, file, actions, hint, intro, fileLimit, hasButtons, children, ...table } = props;
+  const { create, file, actions, hint, intro, fileLimit, hasButtons, around, children, ...table } = props;
   const translate = useTranslate();
   const { search } = useLocation();
   const { title, list } = useLoaderData() as { title: string; list?: ShownList };
@@ -92,7 +94,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       {fileLimit && list && list.total > fileLimit.rows && (
         <Text size="sm">{translate(fileLimit.hint, { count: fileLimit.rows })}</Text>
       )}
-      <ListTable {...table} />
+      {around ? around(<ListTable {...table} />) : <ListTable {...table} />}
       {children}
     </AdminPage>
   );

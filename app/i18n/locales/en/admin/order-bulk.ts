@@ -3,7 +3,6 @@ export const orderBulk = {
     title_one: "{{count}} order selected",
     title_other: "{{count}} orders selected",
     steps: "What to do with the orders",
-    select: "Select",
     sheetsA4: "Packing slips, A4",
     sheetsLabel: "Packing slips, 10 × 15",
     picking: "Picking list",

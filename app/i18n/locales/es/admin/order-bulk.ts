@@ -3,7 +3,6 @@ export const orderBulk = {
     title_one: "{{count}} pedido elegido",
     title_other: "{{count}} pedidos elegidos",
     steps: "Qué hacer con los pedidos",
-    select: "Elegir",
     sheetsA4: "Hojas de despacho A4",
     sheetsLabel: "Hojas de despacho 10 × 15",
     picking: "Lista para juntar",

@@ -3,8 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { type BulkStep, bulkSteps, MAX_BULK_ORDERS, type Obstacle } from "~/domain/orders/bulk/bulk-steps";
-import { formatMoney } from "~/i18n/money";
-import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../../admin-field";
 import { AdminForm } from "../../admin-form";
 import { AdminPage, AdminSection } from "../../admin-page";
@@ -93,7 +92,6 @@ function Choices({ rows, able, step }: Pick<BulkOrdersPageProps, "rows" | "able"
 
 function OrderTable({ rows, result }: { rows: BulkRow[]; result(row: BulkRow): string | null }) {
   const translate = useTranslate();
-  const formats = useFormats();
   return (
     <SimpleTable
       caption={translate("admin.orders")}
@@ -102,26 +100,23 @@ function OrderTable({ rows, result }: { rows: BulkRow[]; result(row: BulkRow): s
       columns={[
         {
           key: "reference",
-          label: translate("adminOrders.reference"),
-          cell: ({ id, reference }) => (
-            <Anchor component={Link} to={adminHrefs.order(id)}>
-              {reference}
-            </Anchor>
-          ),
+          label: "adminOrders.reference",
+          to: ({ id }) => adminHrefs.order(id),
+          cell: ({ reference }) => reference,
         },
-        { key: "name", label: translate("adminOrders.name"), cell: ({ name }) => name },
+        { key: "name", label: "adminOrders.name", cell: ({ name }) => name },
         {
           key: "delivery",
-          label: translate("adminOrders.delivery"),
+          label: "adminOrders.delivery",
           cell: ({ deliveryName }) => deliveryName,
         },
-        { key: "status", label: translate("labels.status"), cell: ({ statusName }) => statusName },
-        { key: "result", label: translate("adminOrderBulk.result"), cell: (row) => result(row) ?? "" },
+        { key: "status", label: "labels.status", cell: ({ statusName }) => statusName },
+        { key: "result", label: "adminOrderBulk.result", cell: (row) => result(row) ?? "" },
         {
           key: "total",
-          label: translate("adminOrders.total"),
+          label: "adminOrders.total",
           isNumber: true,
-          cell: ({ totalMinor, currency }) => formatMoney({ minor: totalMinor, currency }, formats),
+          cell: ({ totalMinor, currency }, { money }) => money(totalMinor, currency),
         },
       ]}
     />

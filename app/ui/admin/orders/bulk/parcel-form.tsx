@@ -1,5 +1,5 @@
-import { Anchor, Button, Text, Textarea, TextInput } from "@mantine/core";
-import { Form, Link } from "@remix-run/react";
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { Form } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { Obstacle } from "~/domain/orders/bulk/bulk-steps";
@@ -89,38 +89,26 @@ function Plan({ plan: { rows, able, table, carrier } }: { plan: ParcelPlan }) {
         columns={[
           {
             key: "reference",
-            label: translate("labels.order"),
-            cell: ({ orderId, reference }) =>
-              orderId === null ? (
-                reference
-              ) : (
-                <Anchor component={Link} to={adminHrefs.order(orderId)}>
-                  {reference}
-                </Anchor>
-              ),
+            label: "labels.order",
+            to: ({ orderId }) => (orderId === null ? null : adminHrefs.order(orderId)),
+            cell: ({ reference }) => reference,
           },
-          { key: "name", label: translate("adminOrders.name"), cell: ({ name }) => name },
+          { key: "name", label: "adminOrders.name", cell: ({ name }) => name },
           {
             key: "number",
-            label: translate("adminOrders.trackingNumber"),
-            cell: (row) => (
-              <>
-                {row.trackingNumber || translate("adminOrderBulk.noNumber")}
-                <Text size="sm" c="dimmed">
-                  {row.carrier}
-                </Text>
-              </>
-            ),
+            label: "adminOrders.trackingNumber",
+            cell: ({ trackingNumber }) => trackingNumber || translate("adminOrderBulk.noNumber"),
+            below: ({ carrier }) => carrier,
           },
           {
             key: "pieces",
-            label: translate("labels.pieces"),
+            label: "labels.pieces",
             isNumber: true,
             cell: ({ pieces, problem }) => (problem === null ? pieces : ""),
           },
           {
             key: "result",
-            label: translate("adminOrderBulk.result"),
+            label: "adminOrderBulk.result",
             cell: ({ problem }) =>
               translate(problem ? `adminOrderBulk.obstacle-${problem}` : "adminOrderBulk.isAble"),
           },

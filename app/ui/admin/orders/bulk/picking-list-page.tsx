@@ -46,27 +46,27 @@ export function PickingListPage({ title, isTooMany, orders, pieces }: PickingLis
               columns={[
                 {
                   key: "picture",
-                  label: "",
+                  label: "labels.pictures",
                   isNarrow: true,
                   cell: ({ image }) => image && <img src={image} alt="" width={48} height={60} />,
                 },
-                { key: "piece", label: translate("labels.product"), cell: (piece) => pieceName(piece) },
-                { key: "sku", label: "SKU", cell: ({ sku }) => sku ?? "" },
+                { key: "piece", label: "labels.product", cell: (piece) => pieceName(piece) },
+                { key: "sku", label: "labels.sku", cell: ({ sku }) => sku ?? "" },
                 {
                   key: "quantity",
-                  label: translate("adminOrders.quantity"),
+                  label: "adminOrders.quantity",
                   isNumber: true,
                   cell: ({ quantity }) => <strong>{quantity}</strong>,
                 },
                 {
                   key: "toMake",
-                  label: translate("adminOrderBulk.toMake"),
+                  label: "adminOrderBulk.toMake",
                   isNumber: true,
                   cell: ({ toMake }) => toMake || "",
                 },
                 {
                   key: "orders",
-                  label: translate("adminOrderBulk.inOrders"),
+                  label: "adminOrderBulk.inOrders",
                   cell: ({ references }) => references.join(", "),
                 },
               ]}

@@ -1,12 +1,9 @@
-import { Button, Checkbox, Group, NativeSelect } from "@mantine/core";
+import { Checkbox, Group } from "@mantine/core";
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { adminHrefs } from "~/admin-hrefs";
-import { bulkKinds } from "~/domain/catalog/bulk/bulk-change";
 import { useTranslate } from "~/i18n/use-translate";
-import { useHydrated } from "~/ui/shared/use-hydrated";
-import type { Column } from "../../tables/simple-table";
-import { kindNames } from "./change-form";
+import { useHydrated } from "../../shared/use-hydrated";
+import type { Column } from "./simple-table";
 
 const FORM = "selection";
 
@@ -23,7 +20,7 @@ function SelectPage() {
     <Checkbox
       key={search}
       form={FORM}
-      aria-label={translate("adminBulk.selectPage")}
+      aria-label={translate("admin.selectPage")}
       onChange={({ currentTarget: { form, checked } }) => {
         for (const box of form?.elements ?? []) {
           if (box instanceof HTMLInputElement && box.name === "p") box.checked = checked;
@@ -31,14 +28,14 @@ function SelectPage() {
       }}
     />
   ) : (
-    <span className="visually-hidden">{translate("adminBulk.select")}</span>
+    <span className="visually-hidden">{translate("admin.select")}</span>
   );
 }
 
 /** The column with which rows are chosen for `Selection`. */
 export const selectColumn: Column<SelectableRow> = {
   key: "select",
-  label: "adminBulk.select",
+  label: "admin.select",
   heading: <SelectPage />,
   isNarrow: true,
   cell: ({ id, name }, { translate }) => (
@@ -46,20 +43,24 @@ export const selectColumn: Column<SelectableRow> = {
       form={FORM}
       name="p"
       value={id}
-      aria-label={translate("adminBulk.selectOf", { name: name || String(id) })}
+      aria-label={translate("admin.selectOf", { name: name || String(id) })}
     />
   ),
 };
 
 interface SelectionProps {
+  /** URL of the page for the chosen rows: `p` repeats for each, or `all` with the filter of the list. */
+  action: string;
   /** Number of matching rows on all pages. */
   total: number;
+  /** What can be done: the form's buttons and fields. */
+  tools: ReactNode;
   /** The table. */
   children: ReactNode;
 }
 
-/** What can be done with the products that are chosen in the table. */
-export function Selection({ total, children }: SelectionProps) {
+/** Rows that are chosen in a table, and what can be done with them. */
+export function Selection({ action, total, tools, children }: SelectionProps) {
   const translate = useTranslate();
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -78,7 +79,7 @@ export function Selection({ total, children }: SelectionProps) {
       <form
         id={FORM}
         ref={form}
-        action={adminHrefs.bulkChange()}
+        action={action}
         className={count ? "admin-selection admin-save-bar" : "admin-selection"}
       >
         {[...new URLSearchParams(search)].map(([name, value]) => (
@@ -89,21 +90,11 @@ export function Selection({ total, children }: SelectionProps) {
             key={search}
             name="all"
             value="1"
-            label={translate("adminBulk.selectAll", { count: total })}
+            label={translate("admin.selectAll", { count: total })}
             className="admin-selection__all"
           />
-          <NativeSelect name="kind" aria-label={translate("adminBulk.kind")}>
-            {bulkKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {translate(kindNames[kind])}
-              </option>
-            ))}
-          </NativeSelect>
-          <Button type="submit">{translate("adminBulk.change")}</Button>
-          <Button type="submit" variant="default" formAction={adminHrefs.productsFile()}>
-            {translate("labels.download")}
-          </Button>
-          <span role="status">{count !== null && translate("adminBulk.selected", { count })}</span>
+          {tools}
+          <span role="status">{count !== null && translate("admin.selected", { count })}</span>
         </Group>
       </form>
     </div>
