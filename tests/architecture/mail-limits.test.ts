@@ -52,10 +52,9 @@ const causes: Record<MailKind, readonly Cause[]> = {
 
 /** Modules that queue mails. Those that staff, money or a job runs; and those of forms, which count. */
 const queuing: Record<string, readonly Cause[]> = {
-  "checkout/cash-order": ["order"],
-  "checkout/free-order": ["order"],
-  "checkout/placing-queries": ["order"],
-  "checkout/edit/editing-queries": ["staff"],
+  "checkout/place-order": ["order"],
+  "checkout/without-payment": ["order"],
+  "checkout/edit/edit-queries": ["staff"],
   "claims/answer-claim": ["staff"],
   "claims/file-claim": ["claim", "claimNotice"],
   "claims/remind-of-claims": ["job"],
@@ -85,14 +84,14 @@ const queuing: Record<string, readonly Cause[]> = {
   "stock-requests/answer-requests": ["stockRequest"],
 };
 
-/** Modules of forms by what they count. Free and cash orders are placed by `placingQueries`. */
+/** Modules of forms by what they count. Free and cash orders are placed by `placeOrder`. */
 const counting = {
   signUp: "accounts/sign-in/sign-up",
   newsletter: "newsletter/subscribe",
   stockRequest: "stock-requests/request-stock",
   claim: "claims/file-claim",
   claimNotice: "claims/file-claim",
-  order: "checkout/placing-queries",
+  order: "checkout/place-order",
   returnRequest: "orders/returns/request-return",
   proofNotice: "orders/proofs/send-proof",
 } satisfies Record<keyof typeof mailForms, string>;

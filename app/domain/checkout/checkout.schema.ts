@@ -23,7 +23,7 @@ import {
   tooLong,
   typedCode,
 } from "~/lib/text/text-field";
-import { shownTotal } from "./shown-total";
+import { shownTotal } from "./quote";
 
 const required = m("checkout.required");
 

@@ -18,7 +18,7 @@ import {
   readStock,
 } from "../../../tests/support/data/catalogue";
 import { placeOrder } from "./place-order.server";
-import { cartDiscounts, formatShownDiscounts } from "./zone-totals";
+import { cartDiscounts, formatShownDiscounts } from "./quote";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const seconds = now.getTime() / 1000;

@@ -43,7 +43,7 @@ import { createTestProvider, notification, openForm, readOrder } from "../../../
 import { openStaffShop } from "../../../tests/support/staff-shop";
 import { readOfferedCoupons } from "../coupons/coupons.queries.server";
 import { placeOrder } from "./place-order.server";
-import { cartDiscounts, formatShownDiscounts, formatShownGift } from "./zone-totals";
+import { cartDiscounts, formatShownDiscounts, formatShownGift } from "./quote";
 
 const SECRETS = "one:MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY";
 const now = new Date("2026-11-21T12:00:00Z");

@@ -3,7 +3,7 @@ import { readCartView } from "~/domain/cart/cart.queries.server";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { currencyOf, deliveryZonesIn } from "~/domain/settings/shop";
 import type { ShopReader } from "~/domain/settings/shop.server";
-import type { OrderDollars } from "./order-dollars";
+import type { OrderDollars } from "./quote";
 
 const toCartLine = ({
   productId,

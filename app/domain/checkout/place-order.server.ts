@@ -1,48 +1,47 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { secondsUntilAllowed } from "~/domain/accounts/sign-in/call-limits.server";
-import { canPayCash } from "~/domain/payments/cash-on-delivery";
-import { takesOfflineWays } from "~/domain/payments/offline-ways";
-import { sha256 } from "~/lib/hash";
+import { eq, sql } from "drizzle-orm";
+import {
+  type CallCounter,
+  countQueries,
+  isCounted,
+  mailCounters,
+  secondsUntilAllowed,
+} from "~/domain/accounts/sign-in/call-limits.server";
+import { auditEntry } from "~/domain/audit/staff-write.server";
+import { releaseHolders, requireBalance, spendGiftCard } from "~/domain/gift-cards/spend-gift-card.server";
+import { drawEndings, newReference } from "~/domain/orders/new-reference.server";
+import { queueMail } from "~/domain/outbox/queue-mail.server";
+import { isOffline } from "~/domain/payments/offline-ways";
+import { igvPercentNow } from "~/domain/receipts/igv-percent.server";
+import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { type GuardReason, orders, users } from "~db/schema";
-import type { ChargeCurrency } from "~db/vocabulary";
-import { constraintFailure, guardOf, type WriteQuery, writeBatch } from "~db/write-batch";
-import { type Agreed, isPaidInCash, readAgreedDiscounts, totalOf } from "./agreed-discounts.server";
-import { isGiftAgreed } from "./agreed-gift.server";
-import { readAgreement } from "./agreement.server";
+import { type GuardReason, orderEvents, orders, receipts, users } from "~db/schema";
+import { constraintFailure, guardOf, requireThat, type WriteQuery, writeBatch } from "~db/write-batch";
 import {
-  orderCounters,
-  type PlaceOrderOptions,
-  type PlacingQueries,
-  placedOrder,
-  placingQueries,
-} from "./placing-queries.server";
-import { placedBefore } from "./same-order.server";
+  findOrderOfKey,
+  idempotencyKeyOf,
+  isPlacedBefore,
+  type PlacedOrder,
+  placedOrders,
+  reuseOrder,
+} from "./duplicates.server";
+import { agreementGuards, cashGuards, discountGuards } from "./guards.server";
+import { insertOrder, type PlaceOrderOptions } from "./insert-order.server";
+import { isFree, isPaidInCash, type Quote, readQuote } from "./quote.server";
+import { confirmCashOrder, payNothing } from "./without-payment.server";
 
 const REFERENCE_TRIES = 8;
-
-export interface PlacedOrder {
-  orderId: number;
-  reference: string;
-  /** Opens the order page without signing in. */
-  accessKey: string;
-  /** Minor units of the order's currency. */
-  totalMinor: number;
-  /** False when this form, or an equal one, created the order before. */
-  created: boolean;
-}
 
 /**
  * `cart-changed`: a line, quantity or price differs from the form. `zone-gone`: the zone is no longer offered.
  * `zone-changed`: its price differs from the form. `sold-out`: too few pieces are left of a product that is not made to
  * order. `discount-changed`: a discount differs from the form. `coupon-used-up`: other orders took the coupon's last
  * uses. `coupon-person`: the buyer may not use the coupon, or not again. `gift-card-changed`: the gift card cannot pay
- * what the form displayed. `way-gone`: the way to pay is not offered, or not for such orders (see `takesOfflineWays`). `cash-gone`: the
- * courier takes no cash, or not for this order. `cash-orders`: the phone has its maximum of open orders with cash on
- * delivery. `too-many-orders`: a limit of the network or the e-mail is reached; the call may be repeated after
- * `retryAfterSeconds`.
+ * what the form displayed. `way-gone`: the payment method is not offered, or not for such orders (see
+ * `takesOfflineWays`). `cash-gone`: the courier takes no cash, or not for this order. `cash-orders`: the phone has its
+ * maximum of open orders with cash on delivery. `too-many-orders`: a limit of the network or the e-mail is reached; the
+ * call may be repeated after `retryAfterSeconds`.
  */
 export type PlaceOrderFailure =
   | "cart-empty"
@@ -81,50 +80,75 @@ export const placingRefusals: Partial<Record<GuardReason, PlaceOrderFailure>> = 
 };
 
 /**
- * A form sent twice, by a double click or a reload, has the same key; a buyer's corrected form has another. A form of
- * staff places one order, however it is corrected.
+ * Counters of an order: placing it mails to an address that a guest typed. Null for an unknown network, as on one's own
+ * machine.
  */
-const idempotencyKeyOf = ({ form, placing }: PlaceOrderOptions): Promise<string> =>
-  placing ? staffOrderKey(placing.staff.id, form.idempotencyKey) : sha256(JSON.stringify(form));
+function orderCounters({ form, placing, address, confirmedEmail }: PlaceOrderOptions): CallCounter[] | null {
+  if (placing || !address) return null;
+  return mailCounters("order", { address, email: form.email === confirmedEmail ? null : form.email });
+}
 
-/** The stored key of an order that a member of staff places with the key `typed`. */
-export const staffOrderKey = (staffId: number, typed: string): Promise<string> =>
-  sha256(JSON.stringify([staffId, typed]));
-
-const orderOfKey = async ({ db, read }: Reader, key: string) =>
-  (await read(placedOrder(db, eq(orders.idempotencyKey, key))))[0];
-
-/** The id of the order with a stored key; null for none. */
-export const findOrderId = async (reader: Reader, key: string): Promise<number | null> =>
-  (await orderOfKey(reader, key))?.orderId ?? null;
-
-/**
- * Assigns a guest's order to the account that its buyer has signed in to since. Deleting the guest's row sets the
- * order's user to null. Orders of other accounts are not touched.
- */
-const giveToAccount = (db: Database, orderId: number, userId: number): WriteQuery[] => [
-  sql`delete from ${users} where role = 'Guest' and id = (select user_id from ${orders} where id = ${orderId})`,
-  db
-    .update(orders)
-    .set({ userId })
-    .where(and(eq(orders.id, orderId), isNull(orders.userId))),
-];
-
-const isWayOffered = (
-  { form, offline = [] }: PlaceOrderOptions,
-  { currency, giftMinor }: { currency: ChargeCurrency; giftMinor: number },
-): boolean =>
-  form.way === "card" ||
-  form.way === "cash_on_delivery" ||
-  (takesOfflineWays({ country: form.country, currency, giftMinor }) &&
-    offline.some(({ way }) => way === form.way));
-
-/** Whether a courier may take the order's cash; its delivery zone and the limit are guarded by the write. */
-const isCashAgreed = (agreed: Agreed, { form }: PlaceOrderOptions): boolean =>
-  !isPaidInCash(agreed, form) || canPayCash({ ...agreed, totalMinor: totalOf(agreed) }, null);
+/** Queries that place an order: guards first, by precedence; `placed` selects the order. */
+async function placingQueries(db: Database, quote: Quote, key: string, options: PlaceOrderOptions) {
+  const { cart, form, userId, placing, referenceEndings = drawEndings } = options;
+  const { name, email, phone } = form;
+  const now = unixSeconds(options.now);
+  const counters = orderCounters(options);
+  const { guard, ...reference } = newReference(options.now, referenceEndings());
+  const cardId = quote.giftMinor > 0 && options.giftCardId;
+  const gift = cardId ? { cardId, amountMinor: quote.giftMinor } : null;
+  const placed = sql`select id from ${orders} where idempotency_key = ${key}`;
+  const orderId = sql`(${placed})`;
+  const kind = isOffline(form.way) ? "order-to-pay" : "order-received";
+  const writes: WriteQuery[] = [
+    ...agreementGuards(db, quote, options),
+    ...cashGuards(quote, options),
+    requireThat(
+      "order_placed_before",
+      sql`not exists (select 1 from ${orders} where ${isPlacedBefore(quote, key, options)})`,
+    ),
+    ...discountGuards(quote, options),
+    ...(gift ? [...releaseHolders(gift, cart.id, now), requireBalance(gift, quote.currency)] : []),
+    ...(counters
+      ? [(await countQueries(counters, options.now)).count, requireThat("order_limit", isCounted)]
+      : []),
+    guard,
+    ...(userId === null ? [db.insert(users).values({ name, email, phone, role: "Guest" })] : []),
+    ...insertOrder(db, quote, { reference, key, orderId, options }),
+    ...(gift ? [spendGiftCard(gift, orderId, now)] : []),
+    db.insert(receipts).values({
+      ...form.receipt,
+      orderId: sql`${orderId}`,
+      igvPercent: igvPercentNow(sql`${form.country}`),
+    }),
+    db.insert(orderEvents).values({
+      orderId: sql`${orderId}`,
+      toStatus: "pending",
+      actor: placing ? "staff" : "shopper",
+      userId: placing ? placing.staff.id : userId,
+    }),
+    ...(isFree(quote)
+      ? payNothing(orderId, options.now)
+      : isPaidInCash(quote, form)
+        ? confirmCashOrder(orderId, options.now)
+        : [queueMail({ kind, subjects: placed, now })]),
+    ...(placing
+      ? [
+          auditEntry(
+            { db, ...placing },
+            { action: "place", entity: "order", entityId: orderId, after: { source: placing.source } },
+          ),
+        ]
+      : []),
+  ];
+  return { writes, placed: placedOrders(db, eq(orders.idempotencyKey, key)) };
+}
 
 /** @returns the order, or the reason of the violated guard */
-async function tryToPlace(db: Database, queries: PlacingQueries): Promise<PlacedOrder | GuardReason> {
+async function tryToPlace(
+  db: Database,
+  queries: Awaited<ReturnType<typeof placingQueries>>,
+): Promise<PlacedOrder | GuardReason> {
   try {
     const [row] = (await writeBatch(db, queries)).placed.rows;
     return {
@@ -146,32 +170,24 @@ async function tryToPlace(db: Database, queries: PlacingQueries): Promise<Placed
  * the form, nothing is written. Idempotent: the same form, even sent concurrently, creates one order, and so does
  * another form of the unchanged cart with the same answers while that order can be paid; for a free order, as long
  * after it was placed. Stock is reserved by the payment, or here for an order that is paid outside the payment provider; a
- * use of a coupon is taken here. An order that costs nothing is paid at once, and one with cash on delivery confirmed.
+ * use of a coupon is taken here. An order that costs nothing is paid immediately, and one with cash on delivery confirmed.
  */
 export async function placeOrder(
-  { db, read }: Reader,
+  reader: Reader,
   options: PlaceOrderOptions,
 ): Promise<Result<PlacedOrder, Refused | TooManyOrders>> {
+  const { db, read } = reader;
   const key = await idempotencyKeyOf(options);
-  const reuse = async (placed: Omit<PlacedOrder, "created">) => {
-    if (options.userId !== null) await writeBatch(db, giveToAccount(db, placed.orderId, options.userId));
-    return success({ ...placed, created: false });
-  };
   /** Unless this form created an order before. */
   const refuse = async (code: PlaceOrderFailure) => {
-    const known = await orderOfKey({ db, read }, key);
-    return known ? reuse(known) : failure({ code });
+    const known = await findOrderOfKey(reader, key);
+    return known ? success(await reuseOrder(db, known, options)) : failure({ code });
   };
   if (options.cart.lines.length === 0) return refuse("cart-empty");
-  const agreement = readAgreement(options);
-  if (!agreement) return refuse("cart-changed");
-  if (!isWayOffered(options, agreement)) return refuse("way-gone");
-  const agreed = await readAgreedDiscounts({ db, read }, agreement, options);
-  if (!agreed) return refuse("discount-changed");
-  if (!(await isGiftAgreed({ db, read }, agreed, options))) return refuse("gift-card-changed");
-  if (!isCashAgreed(agreed, options)) return refuse("cash-gone");
+  const quoted = await readQuote(reader, options);
+  if (!quoted.ok) return refuse(quoted.code);
   for (let count = 0; count < REFERENCE_TRIES; count++) {
-    const attempt = await tryToPlace(db, await placingQueries(db, agreed, { key, options }));
+    const attempt = await tryToPlace(db, await placingQueries(db, quoted.value, key, options));
     if (typeof attempt === "object") return success(attempt);
     if (attempt === "order_limit") {
       const retryAfterSeconds = await secondsUntilAllowed(db, orderCounters(options) ?? [], options.now);
@@ -180,8 +196,8 @@ export async function placeOrder(
     const refusal = placingRefusals[attempt];
     if (refusal) return refuse(refusal);
     if (attempt === "reference_taken") continue;
-    const [placed] = await read(placedOrder(db, placedBefore(agreed, { key, options })));
-    if (placed) return reuse(placed);
+    const [known] = await read(placedOrders(db, isPlacedBefore(quoted.value, key, options)));
+    if (known) return success(await reuseOrder(db, known, options));
   }
   throw new Error("No free reference was drawn");
 }

@@ -27,8 +27,8 @@ import {
   shownPrices,
 } from "../../../tests/support/data/catalogue";
 import type { CheckoutForm } from "./checkout.schema";
+import type { PlaceOrderOptions } from "./insert-order.server";
 import { placeOrder } from "./place-order.server";
-import type { PlaceOrderOptions } from "./placing-queries.server";
 
 const inEnglish = eq(productTranslations.languageCode, "en");
 const now = new Date("2026-11-21T12:00:00Z");

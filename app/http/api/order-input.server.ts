@@ -6,7 +6,7 @@ import { orderTerms } from "~/domain/checkout/draft/order-terms";
 import { agreedZone, linesNotForSale, withAgreedZone } from "~/domain/checkout/edit/agreed-content";
 import type { EditOrderFailure } from "~/domain/checkout/edit/edit-order.server";
 import type { EditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
-import { formatShownDiscounts } from "~/domain/checkout/zone-totals";
+import { formatShownDiscounts } from "~/domain/checkout/quote";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { zoneTo } from "~/domain/delivery/delivery";
 import { formatShownPrices } from "~/domain/delivery/offers";

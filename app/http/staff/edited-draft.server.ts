@@ -2,7 +2,7 @@ import { type CartLine, isSameLine, lineName, quantityField } from "~/domain/car
 import { pieceName } from "~/domain/catalog/piece-name";
 import { type DraftField, type EditedDraft, OUTDATES_FIELD } from "~/domain/checkout/draft/order-draft";
 import type { EditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
-import { openAttempt } from "~/domain/checkout/edit/open-attempt.server";
+import { openAttempt } from "~/domain/checkout/edit/edited-order.queries.server";
 import { PLAIN_BOLETA, receiptFormOf } from "~/domain/receipts/receipt-form";
 import { currencyByCode, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";

@@ -22,7 +22,7 @@ import { orderTerms } from "~/domain/checkout/draft/order-terms";
 import { searchSellable } from "~/domain/checkout/draft/search-sellable.queries.server";
 import { linesNotForSale } from "~/domain/checkout/edit/agreed-content";
 import type { EditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
-import { discountSum, formatShownDiscounts, totalMinor } from "~/domain/checkout/zone-totals";
+import { discountSum, formatShownDiscounts, totalMinor } from "~/domain/checkout/quote";
 import { enteredCode } from "~/domain/coupons/coupon-code";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { zonesServing } from "~/domain/delivery/delivery";

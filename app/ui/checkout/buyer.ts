@@ -1,8 +1,7 @@
 import type { RefObject } from "react";
 import { type Address, oneLine } from "~/domain/addresses/address";
 import type { CartView } from "~/domain/cart/cart-view";
-import type { CashZone } from "~/domain/checkout/cash-zones";
-import type { ZoneTotal } from "~/domain/checkout/zone-totals";
+import type { CashZone, ZoneTotal } from "~/domain/checkout/quote";
 import type { AddressFields } from "~/domain/delivery/address-fields";
 import type { FormReply } from "~/domain/form-reply";
 import type { AcceptedRules } from "~/domain/pages/accepted-rules";

@@ -1,7 +1,6 @@
 import { countPieces, lineName, quantityField } from "~/domain/cart/cart";
 import type { CartView } from "~/domain/cart/cart-view";
-import type { CashZone } from "~/domain/checkout/cash-zones";
-import { type ShownDiscount, totalMinor, type ZoneTotal } from "~/domain/checkout/zone-totals";
+import { type CashZone, type ShownDiscount, totalMinor, type ZoneTotal } from "~/domain/checkout/quote";
 import type { FormReply } from "~/domain/form-reply";
 import { isMailedOnly } from "~/domain/gift-cards/gift-zone";
 import { hrefs } from "~/hrefs";

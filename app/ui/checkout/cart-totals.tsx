@@ -1,6 +1,11 @@
 import type { CartView } from "~/domain/cart/cart-view";
-import type { CashZone } from "~/domain/checkout/cash-zones";
-import { discountSum, type ShownDiscount, totalMinor, type ZoneTotal } from "~/domain/checkout/zone-totals";
+import {
+  type CashZone,
+  discountSum,
+  type ShownDiscount,
+  totalMinor,
+  type ZoneTotal,
+} from "~/domain/checkout/quote";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { IncludedIgv } from "./included-igv";

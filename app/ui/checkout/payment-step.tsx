@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { countPieces } from "~/domain/cart/cart";
-import type { OrderDollars } from "~/domain/checkout/order-dollars";
+import type { OrderDollars } from "~/domain/checkout/quote";
 import type { DeliveryNews } from "~/domain/orders/delivery-news";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { OfflineOffer } from "~/domain/payments/offline-ways";

@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import { cartOffers } from "~/domain/cart/cart-offers";
 import type { CheckoutForm } from "~/domain/checkout/checkout.schema";
+import type { PlaceOrderOptions } from "~/domain/checkout/insert-order.server";
 import { placeOrder } from "~/domain/checkout/place-order.server";
-import type { PlaceOrderOptions } from "~/domain/checkout/placing-queries.server";
 import {
   cartDiscounts,
   formatShownDiscounts,
   formatShownGift,
   type ZoneTotal,
-} from "~/domain/checkout/zone-totals";
+} from "~/domain/checkout/quote";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { formatShownPrices } from "~/domain/delivery/offers";
 import { readEnteredCard } from "~/domain/gift-cards/gift-cards.queries.server";

@@ -4,7 +4,7 @@ import { readCartView } from "~/domain/cart/cart.queries.server";
 import { orderTerms } from "~/domain/checkout/draft/order-terms";
 import { editOrder, type OrderEdit } from "~/domain/checkout/edit/edit-order.server";
 import { findEditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
-import { formatShownDiscounts } from "~/domain/checkout/zone-totals";
+import { formatShownDiscounts } from "~/domain/checkout/quote";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { formatShownPrices } from "~/domain/delivery/offers";
 import { PLAIN_BOLETA } from "~/domain/receipts/receipt-form";

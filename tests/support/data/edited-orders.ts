@@ -4,7 +4,7 @@ import type { CheckoutForm } from "~/domain/checkout/checkout.schema";
 import { orderTerms } from "~/domain/checkout/draft/order-terms";
 import { editOrder } from "~/domain/checkout/edit/edit-order.server";
 import { findEditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
-import { formatShownDiscounts } from "~/domain/checkout/zone-totals";
+import { formatShownDiscounts } from "~/domain/checkout/quote";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { formatShownPrices } from "~/domain/delivery/offers";
 import { clearShopCache } from "~/domain/settings/shop.server";

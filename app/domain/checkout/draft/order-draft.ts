@@ -8,8 +8,8 @@ import type { Currency, Prices } from "~/domain/settings/currency";
 import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
 import type { District } from "~/lib/peru/district";
-import type { OpenAttempt } from "../edit/open-attempt.server";
-import type { ShownDiscount, ZoneTotal } from "../zone-totals";
+import type { OpenAttempt } from "../edit/edited-order.queries.server";
+import type { ShownDiscount, ZoneTotal } from "../quote";
 
 export { type OrderSource, orderSources, staffSources } from "~db/vocabulary";
 

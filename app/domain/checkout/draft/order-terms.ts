@@ -3,10 +3,9 @@ import { type CartView, makingDays } from "~/domain/cart/cart-view";
 import type { UsedCoupon } from "~/domain/coupons/coupons.queries.server";
 import { cutOffHour } from "~/domain/delivery/offers";
 import type { Shop } from "~/domain/settings/shop";
-import { keepDelivery, keepDiscounts, withAgreedCoupons } from "../edit/agreed-content";
-import { keepPrices } from "../edit/edited-order";
+import { keepDelivery, keepDiscounts, keepPrices, withAgreedCoupons } from "../edit/agreed-content";
 import type { EditedOrder } from "../edit/edited-order.queries.server";
-import { cartDiscounts } from "../zone-totals";
+import { cartDiscounts } from "../quote";
 
 interface Terms {
   shop: Pick<Shop, "zones" | "settings">;

@@ -1,5 +1,6 @@
 import { type CartLine, isSameLine, type LineKey } from "~/domain/cart/cart";
-import type { CartView } from "~/domain/cart/cart-view";
+import { type CartView, type CartViewLine, sumOfLines } from "~/domain/cart/cart-view";
+import { cartFingerprint } from "~/domain/cart/fingerprint";
 import type { Discount } from "~/domain/coupons/coupon";
 import { couponEntity } from "~/domain/coupons/coupon.fields";
 import type { UsedCoupon } from "~/domain/coupons/coupons.queries.server";
@@ -7,7 +8,7 @@ import { type ZoneOffer, zoneOffers } from "~/domain/delivery/offers";
 import { initialValues } from "~/domain/fields/fields";
 import { type DeliveryZone, noZoneWords, zonePrices } from "~/domain/settings/delivery-zone";
 import { defaultLocale } from "~/i18n/locale";
-import type { CartDiscounts } from "../zone-totals";
+import type { CartDiscounts } from "../quote";
 import type { EditedOrder } from "./edited-order.queries.server";
 
 /** The lines of an order: those that it has first, in their order. */
@@ -37,6 +38,68 @@ export const linesNotForSale = (view: CartView, order: Pick<EditedOrder, "lines"
     const kept = agreedLine(order, line);
     return kept && line.quantity > kept.quantity ? [kept] : [];
   });
+
+type AgreedLines = Pick<EditedOrder, "currency" | "lines">;
+
+/** A line of an order that the catalogue does not sell any more. */
+function soldLine(
+  line: CartLine,
+  { lines, currency: charged }: AgreedLines,
+  { charge: { currency } }: CartView,
+): CartViewLine[] {
+  const kept = agreedLine({ lines }, line);
+  if (!kept) return [];
+  const { unitPriceMinor: minor } = kept;
+  return [
+    {
+      ...line,
+      categoryId: kept.categoryId ?? 0,
+      name: kept.productName,
+      variantName: kept.variantName,
+      color: null,
+      picture: null,
+      unitPrice: { minor, currency },
+      compareAt: null,
+      lineTotal: { minor: minor * line.quantity, currency },
+      prices: { PEN: minor, USD: charged === "USD" ? minor : null },
+      stockRowId: kept.stockRowId ?? 0,
+      available: line.quantity,
+      madeToOrder: 0,
+      missing: 0,
+      madeToOrderDays: kept.madeToOrderDays,
+    },
+  ];
+}
+
+/**
+ * A cart with what an order has agreed for its lines: price, name, category and making days, also of products that are not
+ * for sale any more. Not when the cart is charged in another currency.
+ */
+export function keepPrices(view: CartView, order: AgreedLines): CartView {
+  const { currency } = view.charge;
+  const isKept = currency.code === order.currency;
+  const sold = isKept ? view.dropped.flatMap((line) => soldLine(line, order, view)) : [];
+  const lines = inAgreedOrder([...view.lines, ...sold], order).map((line) => {
+    const kept = isKept ? agreedLine(order, line) : undefined;
+    if (!kept) return line;
+    const { unitPriceMinor: minor, productName: name, madeToOrderDays } = kept;
+    return {
+      ...line,
+      name,
+      madeToOrderDays,
+      categoryId: kept.categoryId ?? line.categoryId,
+      unitPrice: { minor, currency },
+      lineTotal: { minor: minor * line.quantity, currency },
+    };
+  });
+  return {
+    ...view,
+    lines,
+    dropped: view.dropped.filter((line) => !sold.some((kept) => isSameLine(kept, line))),
+    charge: sumOfLines(lines, { currency }),
+    fingerprint: cartFingerprint({ id: view.id, currency: currency.code, lines }),
+  };
+}
 
 /** The order's delivery zone as it was agreed; it serves its address, whatever it serves by now. Null without one. */
 export function agreedZone(order: EditedOrder): DeliveryZone | null {

@@ -8,17 +8,15 @@ import { failure, type Result, success } from "~/lib/result";
 import type { Reader } from "~db/read-batcher";
 import { type GuardReason, orders } from "~db/schema";
 import { constraintFailure, guardOf, writeBatch } from "~db/write-batch";
-import { type Agreed, readAgreedDiscounts } from "../agreed-discounts.server";
-import { type Agreement, readAgreement } from "../agreement.server";
 import type { CheckoutForm } from "../checkout.schema";
+import { hasContent } from "../duplicates.server";
 import { type PlaceOrderFailure, placingRefusals } from "../place-order.server";
-import { hasContent } from "../same-order.server";
-import { readDiscountsText } from "../zone-totals";
+import { readDiscountsText } from "../quote";
+import { type Agreement, type Quote, readAgreement, readDiscounted } from "../quote.server";
 import { agreedLine, inAgreedOrder } from "./agreed-content";
-import { changedFields } from "./edited-order";
+import { editingQueries } from "./edit-queries.server";
 import { type EditedOrder, findEditedOrder } from "./edited-order.queries.server";
-import { editingQueries } from "./editing-queries.server";
-import { changesOf } from "./order-changes.server";
+import { changedFields, changesOf } from "./order-changes.server";
 
 /**
  * `not-editable`: the order was paid or cancelled, or its buyer's data is deleted. `payment-open`: a payment that was
@@ -103,15 +101,15 @@ async function isDone(
   return rows.length > 0;
 }
 
-/** Whether the form that made the order what it is may be sent again. One that made it free has paid it. */
+/** True when the form that made the order what it is may be sent again. One that made it free has paid it. */
 const isRepeatable = (order: EditedOrder): boolean => isEditable(order) || order.status === "paid";
 
 /** The reason of the violated guard; null when the batch was written. */
-async function write(context: StaffContext, edit: OrderEdit, agreed: Agreed): Promise<GuardReason | null> {
+async function write(context: StaffContext, edit: OrderEdit, quote: Quote): Promise<GuardReason | null> {
   const { order, version, outdates, form, locale } = edit;
   const audited = (part: "before" | "after") => changesOf(order.id, part);
   const fields = changedFields(order, form, locale);
-  const queries = editingQueries(context.db, agreed, {
+  const queries = editingQueries(context.db, quote, {
     options: editedBy(order, edit),
     order,
     version,
@@ -159,11 +157,11 @@ export async function editOrder(
   const other = agreement ? displayedOther(agreement, options) : "cart-changed";
   if (!agreement || other) return failure({ code: other ?? "cart-changed" });
   if (isRepeatable(order) && (await isDone(reader, agreement, edit))) return success({ isNew: false });
-  const agreed = await readAgreedDiscounts(reader, agreement, options);
-  if (!agreed) return failure({ code: "discount-changed" });
+  const quote = await readDiscounted(reader, agreement, options);
+  if (!quote) return failure({ code: "discount-changed" });
   const isAttempted = order.payments.some(({ status }) => status === "open" || status === "running");
   if (isAttempted) await lookUpOpenPayments({ db: context.db, providers }, { orderId: order.id, now });
-  const guard = await write(context, edit, agreed);
+  const guard = await write(context, edit, quote);
   if (guard === null) return success({ isNew: true });
   if (guard === "payment_open") return failure({ code: "payment-open" });
   if (guard !== "row_changed") {

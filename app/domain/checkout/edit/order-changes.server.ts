@@ -1,5 +1,58 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PLAIN_BOLETA } from "~/domain/receipts/receipt-form";
+import type { ReceiptInput } from "~/domain/receipts/receipts";
 import { orderEvents, orderLines, orders } from "~db/schema";
+import type { EditedField } from "~db/vocabulary";
+import type { CheckoutForm } from "../checkout.schema";
+
+/** An order's buyer, delivery and receipt. */
+interface BuyerOfOrder {
+  name: string;
+  email: string;
+  phone: string;
+  addressLine: string | null;
+  ubigeo: string | null;
+  district: string | null;
+  city: string | null;
+  state: string | null;
+  postcode: string | null;
+  country: string;
+  addressNote: string | null;
+  locale: string;
+  receipt: ReceiptInput | null;
+}
+
+const addressOf = (place: Omit<BuyerOfOrder, "locale" | "receipt" | "addressNote">) => [
+  place.addressLine,
+  place.ubigeo,
+  place.district,
+  place.city,
+  place.state,
+  place.postcode,
+  place.country,
+];
+
+const receiptParts = ({ kind, documentType, documentNumber, name, address }: ReceiptInput) => [
+  kind,
+  documentType,
+  documentNumber,
+  name,
+  address,
+];
+
+/** The buyer's data that a form changes. */
+export function changedFields(order: BuyerOfOrder, form: CheckoutForm, locale: string): EditedField[] {
+  const isChanged: Record<EditedField, boolean> = {
+    name: order.name !== form.name,
+    email: order.email !== form.email,
+    phone: order.phone !== form.phone,
+    address: String(addressOf(order)) !== String(addressOf(form)),
+    note: order.addressNote !== form.note,
+    receipt: String(receiptParts(order.receipt ?? PLAIN_BOLETA)) !== String(receiptParts(form.receipt)),
+    language: order.locale !== locale,
+  };
+  return (Object.keys(isChanged) as EditedField[]).filter((field) => isChanged[field]);
+}
 
 /** SQL for an order's content now as JSON; see `OrderContent`. */
 export const contentOf = (orderId: number): SQL =>

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
-import { payNothing } from "~/domain/checkout/free-order.server";
+import { payNothing } from "~/domain/checkout/without-payment.server";
 import { becomeRefunded } from "~/domain/orders/refunds/returned-status.server";
 import {
   moveReturn,

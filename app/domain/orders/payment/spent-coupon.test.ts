@@ -4,7 +4,7 @@ import type { Cart } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import { cartOffers } from "~/domain/cart/cart-offers";
 import { placeOrder } from "~/domain/checkout/place-order.server";
-import { cartDiscounts, formatShownDiscounts } from "~/domain/checkout/zone-totals";
+import { cartDiscounts, formatShownDiscounts } from "~/domain/checkout/quote";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { formatShownPrices } from "~/domain/delivery/offers";
 import { unixSeconds } from "~/lib/dates";

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { type PlacedOrder, placeOrder } from "~/domain/checkout/place-order.server";
+import type { PlacedOrder } from "~/domain/checkout/duplicates.server";
+import { placeOrder } from "~/domain/checkout/place-order.server";
 import { enteredCode } from "~/domain/coupons/coupon-code";
 import { type StartFailure, startFormPayment } from "~/domain/orders/payment/start-payment.server";
 import type { PaymentProviderDefinition } from "~/domain/payments/payment-provider";

@@ -4,10 +4,14 @@ import { mirrorOf } from "~/domain/cart/cart-mirror";
 import { cartOffers } from "~/domain/cart/cart-offers";
 import { stillRemoved } from "~/domain/cart/removed-lines";
 import { typedQuantities } from "~/domain/cart/typed-quantities";
-import { cashZones } from "~/domain/checkout/cash-zones";
-import { shownCard } from "~/domain/checkout/gift-card-problem";
 import { placeOrder } from "~/domain/checkout/place-order.server";
-import { cartDiscounts, formatShownDiscounts, formatShownGift } from "~/domain/checkout/zone-totals";
+import {
+  cartDiscounts,
+  cashZones,
+  formatShownDiscounts,
+  formatShownGift,
+  shownCard,
+} from "~/domain/checkout/quote";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { countriesServed } from "~/domain/delivery/countries";
 import { servesCountry } from "~/domain/delivery/delivery";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { NO_CART } from "~/domain/cart/cart";
 import { cartOffers } from "~/domain/cart/cart-offers";
-import { cartDiscounts } from "~/domain/checkout/zone-totals";
+import { cartDiscounts } from "~/domain/checkout/quote";
 import { readCouponCode } from "~/domain/coupons/coupon-code";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";

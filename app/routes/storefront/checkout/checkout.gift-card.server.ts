@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { NO_CART } from "~/domain/cart/cart";
-import { giftCardProblem } from "~/domain/checkout/gift-card-problem";
+import { giftCardProblem } from "~/domain/checkout/quote";
 import { findCardByCode } from "~/domain/gift-cards/gift-cards.queries.server";
 import { normalizeGiftCode } from "~/domain/gift-cards/normalize-gift-code";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";

@@ -1,4 +1,4 @@
-import type { OrderDollars } from "~/domain/checkout/order-dollars";
+import type { OrderDollars } from "~/domain/checkout/quote";
 import { arrivalWords } from "~/domain/delivery/arrival-words";
 import type { OrderView, OrderViewLine } from "~/domain/orders/order-view";
 import { refundRows } from "~/domain/orders/refunds/refund-rows";

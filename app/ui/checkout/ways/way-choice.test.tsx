@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ZoneTotal } from "~/domain/checkout/zone-totals";
+import type { ZoneTotal } from "~/domain/checkout/quote";
 import { catalogFor, type MessageKey } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { TranslateContext } from "~/i18n/use-translate";

@@ -1,4 +1,4 @@
-import type { CashZone } from "~/domain/checkout/cash-zones";
+import type { CashZone } from "~/domain/checkout/quote";
 import { isWayOf } from "~/domain/payments/offline-ways";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormField } from "../../shared/field-props";

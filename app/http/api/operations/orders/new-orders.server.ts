@@ -3,7 +3,8 @@ import { z } from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "~/domain/cart/cart";
 import { addedLineSchema } from "~/domain/cart/cart.schema";
 import { staffSources } from "~/domain/checkout/draft/order-draft";
-import { findOrderId, placeOrder, staffOrderKey } from "~/domain/checkout/place-order.server";
+import { findOrderOfKey, staffOrderKey } from "~/domain/checkout/duplicates.server";
+import { placeOrder } from "~/domain/checkout/place-order.server";
 import { enteredCode } from "~/domain/coupons/coupon-code";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { publishedLanguages } from "~/domain/settings/shop";
@@ -73,8 +74,8 @@ const postOrder = operation({
   async answer({ request, context, account, body }) {
     const key = await staffOrderKey(account.id, body.key);
     // Before the checks: the order itself may have taken the coupon's last use or changed what is offered.
-    const known = await findOrderId(context, key);
-    if (known !== null) return replyWithOrder(context, 200, known);
+    const known = await findOrderOfKey(context, key);
+    if (known) return replyWithOrder(context, 200, known.orderId);
     const locale =
       publishedLanguages(await context.shop()).find(({ code }) => code === body.language)?.code ??
       defaultLocale;

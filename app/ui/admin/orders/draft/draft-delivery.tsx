@@ -1,6 +1,6 @@
 import { NativeSelect, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { OrderDraft } from "~/domain/checkout/draft/order-draft";
-import { totalMinor, type ZoneTotal } from "~/domain/checkout/zone-totals";
+import { totalMinor, type ZoneTotal } from "~/domain/checkout/quote";
 import { arrivalWords } from "~/domain/delivery/arrival-words";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";

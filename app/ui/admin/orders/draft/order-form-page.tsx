@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { adminHrefs } from "~/admin-hrefs";
 import { type OrderDraft, STEP_FIELD, staffSources } from "~/domain/checkout/draft/order-draft";
-import { totalMinor } from "~/domain/checkout/zone-totals";
+import { totalMinor } from "~/domain/checkout/quote";
 import type { FormReply } from "~/domain/form-reply";
 import { formatRules } from "~/domain/pages/accepted-rules";
 import type { Language } from "~/domain/settings/shop";

@@ -1,4 +1,5 @@
 import type { CartView } from "~/domain/cart/cart-view";
+import { parseCartFingerprint } from "~/domain/cart/fingerprint";
 import {
   type Coupon,
   type CouponProblem,
@@ -8,10 +9,18 @@ import {
   type Discount,
   type DiscountBasis,
 } from "~/domain/coupons/coupon";
-import type { ZoneOffer } from "~/domain/delivery/offers";
+import { shownPrice, type ZoneOffer } from "~/domain/delivery/offers";
 import { giftCardShare, type UsableCard } from "~/domain/gift-cards/gift-card";
+import { isMailedOnly } from "~/domain/gift-cards/gift-zone";
+import { canPayCash, cashRounding } from "~/domain/payments/cash-on-delivery";
+import type { Currency } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
+import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
 import { unixSeconds } from "~/lib/dates";
+import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
+
+type QuotedCart = Pick<CartView, "lines" | "charge">;
 
 /** A discount as displayed, in minor units of the charged currency. */
 export interface ShownDiscount {
@@ -49,7 +58,7 @@ interface DiscountOptions {
   now: Date;
 }
 
-const basisOf = ({ lines, charge }: Pick<CartView, "lines" | "charge">, now: Date): DiscountBasis => ({
+const basisOf = ({ lines, charge }: QuotedCart, now: Date): DiscountBasis => ({
   lines: lines.map(({ productId, categoryId, lineTotal }) => ({
     productId,
     categoryId,
@@ -68,7 +77,7 @@ const shown = ({ coupon, amountMinor }: Discount, locale: string): ShownDiscount
 
 /** Chooses the discounts of a cart for each zone, because one that pays for delivery is worth its price. */
 export function cartDiscounts(
-  view: Pick<CartView, "lines" | "charge">,
+  view: QuotedCart,
   offers: readonly ZoneOffer[],
   { coupons, code, card = null, locale, now }: DiscountOptions,
 ): CartDiscounts {
@@ -129,8 +138,98 @@ export const formatShownDiscounts = (zones: readonly Pick<ZoneTotal, "id" | "dis
     .map(({ id, discounts }) => `${id}:${discountsText(discounts)}`)
     .join(",");
 
-/** The discounts that the form displayed for a zone; see `discountsText`. */
-export function shownDiscounts(field: string, zoneId: number): string {
+/** The discounts that a form displayed for a zone; see `discountsText`. */
+function shownDiscounts(field: string, zoneId: number): string {
   const shownForZone = field.split(",").find((entry) => entry.startsWith(`${zoneId}:`));
   return shownForZone?.slice(`${zoneId}:`.length) ?? "";
+}
+
+interface ShownForm {
+  fingerprint: string;
+  shownPrices: string;
+  shownDiscounts: string;
+  shownGift: string;
+  zoneId: number;
+}
+
+/**
+ * What a form displayed of the cart and its delivery zone, in minor units; null when it displayed no price of that zone,
+ * or a currency in which nothing is charged. Placing the order compares it with the current prices.
+ */
+export function readShown(form: Partial<ShownForm>) {
+  const { zoneId = 0 } = form;
+  const { currency: code, lines } = parseCartFingerprint(form.fingerprint ?? "");
+  const currency = chargeCurrencies.find((known) => known === code);
+  const deliveryMinor = shownPrice(form.shownPrices ?? "", zoneId);
+  if (!currency || deliveryMinor === null) return null;
+  return {
+    currency,
+    lines,
+    deliveryMinor,
+    /** See `discountsText`. */
+    discounts: shownDiscounts(form.shownDiscounts ?? "", zoneId),
+    giftMinor: shownPrice(form.shownGift ?? "", zoneId) ?? 0,
+  };
+}
+
+/** The total that a form displayed for its delivery zone; null when it displayed none. */
+export function shownTotal(
+  form: Partial<ShownForm>,
+): { totalMinor: number; currency: ChargeCurrency } | null {
+  const shown = readShown(form);
+  if (!shown) return null;
+  const { currency, lines, deliveryMinor, discounts, giftMinor } = shown;
+  const subtotalMinor = lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0);
+  const amounts = [...discounts.matchAll(/=(\d+)/g)];
+  const discountMinor = amounts.reduce((sum, [, minor]) => sum + Number(minor), 0);
+  return { totalMinor: subtotalMinor + deliveryMinor - discountMinor - giftMinor, currency };
+}
+
+/** A delivery zone whose courier takes the cash of a cart's order. Minor units. */
+export interface CashZone {
+  id: number;
+  /** What the courier takes. */
+  cashMinor: number;
+  /** By how much that is rounded down. */
+  roundingMinor: number;
+}
+
+/** The delivery zones whose courier takes the cash of a cart's order; see `cashLimitMinor`. */
+export const cashZones = (
+  { lines, charge }: QuotedCart,
+  zones: readonly ZoneTotal[],
+  limitMinor: number | null,
+): CashZone[] =>
+  zones.flatMap((zone) => {
+    const total = totalMinor(charge, zone);
+    const roundingMinor = cashRounding(total);
+    const cashMinor = total - roundingMinor;
+    const order = { ...zone, totalMinor: cashMinor, currency: charge.currency.code, lines };
+    const isOffered = zone.cashOnDelivery && canPayCash(order, limitMinor);
+    return isOffered ? [{ id: zone.id, cashMinor, roundingMinor }] : [];
+  });
+
+/** Why a card cannot pay the cart, or null. */
+export function giftCardProblem(card: UsableCard, { lines, charge }: QuotedCart): MessageKey | null {
+  if (isMailedOnly(lines)) return m("giftCards.notForGiftCards");
+  if (card.currency !== charge.currency.code) return m("giftCards.otherCurrency");
+  return card.availableMinor === 0 ? m("giftCards.nothingLeft") : null;
+}
+
+/** The entered card as displayed. `cardId` without a card: it was blocked since. */
+export function shownCard(
+  card: UsableCard | null,
+  cardId: number | null,
+  cart: QuotedCart,
+): { ending: string; availableMinor: number; problem: MessageKey | null } | null {
+  if (card) return { ...card, problem: giftCardProblem(card, cart) };
+  return cardId === null ? null : { ending: "", availableMinor: 0, problem: m("giftCards.codeUnknown") };
+}
+
+/** Dollar prices of an order that is charged in soles, in cents; null where something has none. */
+export interface OrderDollars {
+  currency: Currency;
+  /** Of each line. */
+  lines: (number | null)[];
+  deliveryMinor: number | null;
 }

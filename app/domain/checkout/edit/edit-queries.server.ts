@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { STAFF_PAYABLE_SECONDS } from "~/domain/orders/orders";
 import { isProofWaiting } from "~/domain/orders/payment/proof-queries.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
@@ -7,19 +8,25 @@ import { takesOfflineWays } from "~/domain/payments/offline-ways";
 import { igvPercentNow } from "~/domain/receipts/igv-percent.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
-import { increment } from "~db/fragments";
+import { increment, jsonRows } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import { orderDiscounts, orderEvents, orderLines, orders, receipts, users } from "~db/schema";
 import { type EditedField, orderEventDetails } from "~db/vocabulary";
 import { guarded, requireThat, type WriteQuery } from "~db/write-batch";
-import { type Agreed, isFree } from "../agreed-discounts.server";
-import { agreementGuards, discountGuards } from "../agreement-guards.server";
 import type { CheckoutForm } from "../checkout.schema";
-import { payNothing } from "../free-order.server";
-import { agreedColumns, contentQueries, deliveryColumns, type OrderedBy } from "../order-content.server";
-import { editedContent, editedDelivery } from "./edited-content.server";
-import type { EditedOrder } from "./edited-order.queries.server";
-import { hasNoOpenAttempt } from "./open-attempt.server";
+import { agreementGuards, discountGuards } from "../guards.server";
+import {
+  addSubtotal,
+  agreedColumns,
+  deliveryColumns,
+  insertContent,
+  insertDiscounts,
+  insertLines,
+} from "../insert-order.server";
+import { isFree, type OrderedBy, type Quote } from "../quote.server";
+import { payNothing } from "../without-payment.server";
+import { agreedLine, areDiscountsKept } from "./agreed-content";
+import { type EditedOrder, hasNoOpenAttempt } from "./edited-order.queries.server";
 import { contentOf, recordContentAfter } from "./order-changes.server";
 
 interface Editing {
@@ -57,16 +64,82 @@ const correctGuest = (orderId: number, { name, email, phone }: CheckoutForm): Wr
     where role = 'Guest' and id = (select user_id from ${orders} where id = ${orderId})
       and (name <> ${name} or email <> ${email} or phone is not ${phone})`;
 
-/** Replaces all content of an order that is charged in another currency from now on, so that nothing stays as agreed. */
+/** Replaces all content of an order that is charged in another currency from now on, so that nothing stays as quote. */
 const replacedContent = (
   db: Database,
-  agreement: Agreed,
+  quote: Quote,
   { options, orderId }: { options: OrderedBy; orderId: number },
 ): WriteQuery[] => [
   db.delete(orderLines).where(eq(orderLines.orderId, orderId)),
   db.delete(orderDiscounts).where(eq(orderDiscounts.orderId, orderId)),
-  ...contentQueries(db, agreement, { orderId: sql`${orderId}`, locale: options.locale }),
+  ...insertContent(db, quote, { orderId: sql`${orderId}`, locale: options.locale }),
 ];
+
+interface EditedContent {
+  options: OrderedBy & { edited: EditedOrder };
+  orderId: number;
+}
+
+/** Moves positions out of the way, so that lines can change theirs. */
+const ASIDE = 1_000;
+
+/** Lines that the order has keep their row, with other pieces and positions. */
+function keepLines(quote: Quote, { options, orderId }: EditedContent): WriteQuery[] {
+  const kept = quote.lines.flatMap((line, index) => {
+    const found = agreedLine(options.edited, line);
+    return found ? [{ id: found.id, quantity: line.quantity, position: index + 1 }] : [];
+  });
+  const rows = jsonRows(kept);
+  return [
+    sql`delete from ${orderLines} where order_id = ${orderId}
+      and id not in (select value ->> 'id' from ${rows})`,
+    sql`update ${orderLines} set position = position + ${ASIDE} where order_id = ${orderId}`,
+    sql`update ${orderLines} set quantity = kept.value ->> 'quantity', position = kept.value ->> 'position'
+      from ${rows} kept where order_lines.id = kept.value ->> 'id' and order_id = ${orderId}`,
+  ];
+}
+
+/** In another language, names of products that are still for sale. */
+const renameLines = (db: Database, { lines }: Quote, { options, orderId }: EditedContent): WriteQuery =>
+  sql`update ${orderLines} set product_name = named.name, variant_name = named.variant_name
+    from ${sellableLines(db, lines, options.locale).as("named")}
+    where order_id = ${orderId} and order_lines.position = named.line_index + 1
+      and named.obstacle is null and named.name <> ''`;
+
+/** Columns of an edited order's delivery zone: those of the zone that it has stay as quote. */
+function editedDelivery(options: EditedContent["options"]) {
+  const { edited, form, locale } = options;
+  const columns = deliveryColumns(options);
+  if (edited.deliveryZoneId !== form.zoneId) return columns;
+  return edited.locale === locale ? {} : { deliveryName: columns.deliveryName };
+}
+
+/**
+ * Queries that change the lines and discounts of an order to those agreed, and its sums. What the edit does not touch
+ * stays as it is stored.
+ */
+function editedContent(db: Database, quote: Quote, content: EditedContent): WriteQuery[] {
+  const { options, orderId } = content;
+  const { edited, locale, form, couponCode } = options;
+  const id = sql`${orderId}`;
+  const added = quote.lines.filter((line) => !agreedLine(edited, line));
+  const asked = { lines: quote.lines, zoneId: form.zoneId, code: couponCode };
+  const isSameLanguage = edited.locale === locale;
+  return [
+    ...keepLines(quote, content),
+    ...(added.length > 0
+      ? [insertLines(db, added, { orderId: id, locale, after: quote.lines.length - added.length })]
+      : []),
+    ...(isSameLanguage ? [] : [renameLines(db, quote, content)]),
+    addSubtotal(id, quote),
+    ...(areDiscountsKept(asked, edited)
+      ? []
+      : [
+          db.delete(orderDiscounts).where(eq(orderDiscounts.orderId, orderId)),
+          ...insertDiscounts(db, quote.discounts, { orderId: id, locale, edited }),
+        ]),
+  ];
+}
 
 /**
  * Queries that replace what an unpaid order contains. Guards come first, by precedence, and before the content that they
@@ -75,7 +148,7 @@ const replacedContent = (
  */
 export function editingQueries(
   db: Database,
-  agreement: Agreed,
+  quote: Quote,
   { options, order, version, outdates, staffId, fields }: Editing,
 ): WriteQuery[] {
   const { edited, form } = options;
@@ -83,7 +156,7 @@ export function editingQueries(
   const now = unixSeconds(options.now);
   const orderId = sql`${editedId}`;
   const { country } = form;
-  const canStayOffline = takesOfflineWays({ country, currency: agreement.currency, giftMinor: 0 });
+  const canStayOffline = takesOfflineWays({ country, currency: quote.currency, giftMinor: 0 });
   const changes = sql`json_object('before', json(${contentOf(editedId)}), 'fields', json(${JSON.stringify(fields)}))`;
   return [
     ...guarded(
@@ -94,12 +167,12 @@ export function editingQueries(
       "row_changed",
     ),
     requireThat("payment_open", hasNoOpenAttempt(editedId, { outdates, now })),
-    ...agreementGuards(db, agreement, options),
-    ...discountGuards(agreement, options),
+    ...agreementGuards(db, quote, options),
+    ...discountGuards(quote, options),
     db
       .update(orders)
       .set({
-        ...agreedColumns(agreement, options),
+        ...agreedColumns(quote, options),
         ...(edited ? editedDelivery({ ...options, edited }) : deliveryColumns(options)),
         ...(canStayOffline ? {} : { paymentWay: "card" as const }),
         expiresAt: sql`max(coalesce(${orders.expiresAt}, 0), ${now + STAFF_PAYABLE_SECONDS})`,
@@ -108,12 +181,12 @@ export function editingQueries(
       })
       .where(isOrder(editedId)),
     ...(edited
-      ? editedContent(db, agreement, { options: { ...options, edited }, orderId: editedId })
-      : replacedContent(db, agreement, { options, orderId: editedId })),
+      ? editedContent(db, quote, { options: { ...options, edited }, orderId: editedId })
+      : replacedContent(db, quote, { options, orderId: editedId })),
     recordContentAfter(editedId),
     saveReceipt(order, form, now),
     correctGuest(editedId, form),
-    ...(isFree(agreement)
+    ...(isFree(quote)
       ? payNothing(orderId, options.now)
       : [
           // Of several edits within a minute the last one is told.
