@@ -17,7 +17,7 @@ import {
 } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import type { CheckoutForm } from "./checkout.schema";
-import { buyerColumns, type PlaceOrderOptions } from "./insert-order.server";
+import { buyerColumns, type PlaceOrderOptions, versionId } from "./insert-order.server";
 import type { Quote } from "./quote.server";
 
 /** The stored key of an order that a member of staff places with the key `typed`. */
@@ -82,8 +82,11 @@ export function hasContent(
   const isSameBuyer = Object.entries(buyerColumns(form)).map(
     ([column, value]) => sql`${orders[column as keyof ReturnType<typeof buyerColumns>]} is ${value}`,
   );
+  // `+` hides the indexes of two columns that are the same in nearly all orders.
   return sql`coalesce(${orders.deliveryZoneId}, ${GIFT_ZONE}) = ${form.zoneId} and ${orders.giftMinor} = ${giftMinor}
     and ${orders.currency} = ${currency} and ${orders.deliveryMinor} = ${deliveryMinor}
+    and +${orders.termsVersionId} is ${versionId("terms", form.rules.terms)}
+    and +${orders.privacyVersionId} is ${versionId("privacy", form.rules.privacy)}
     and ${sql.join(isSameBuyer, sql` and `)}
     and ${hasReceipt(form.receipt)}
     and ${boughtLines} = ${JSON.stringify(wanted)}

@@ -59,10 +59,10 @@ export function deliveryColumns({ form, locale, deliveryByMail = "" }: OrderedBy
 }
 
 /** Id of a page's version; NULL for none. */
-const versionId = (page: PageKey, number: number | null): SQL =>
+export const versionId = (page: PageKey, number: number | null): SQL =>
   sql`(select id from ${pageVersions} where page = ${page} and number = ${number})`;
 
-/** Columns of the order that the buyer's form fills in. */
+/** Buyer and address as columns of the order. */
 export const buyerColumns = (form: CheckoutForm) => ({
   name: form.name,
   email: form.email,
@@ -75,8 +75,6 @@ export const buyerColumns = (form: CheckoutForm) => ({
   postcode: form.postcode,
   country: form.country,
   addressNote: form.note,
-  termsVersionId: versionId("terms", form.rules.terms),
-  privacyVersionId: versionId("privacy", form.rules.privacy),
 });
 
 /** Columns of the order that are agreed with the buyer, without its delivery zone and the lines' prices. */
@@ -93,6 +91,8 @@ export function agreedColumns({ currency, deliveryMinor, discounts }: Quote, { f
     totalMinor: deliveryMinor,
     couponId: coded?.id ?? null,
     couponCode: coded?.code ?? null,
+    termsVersionId: versionId("terms", form.rules.terms),
+    privacyVersionId: versionId("privacy", form.rules.privacy),
   };
 }
 
