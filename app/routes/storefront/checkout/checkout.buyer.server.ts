@@ -28,6 +28,14 @@ import {
   savedAddressOf,
 } from "~/ui/checkout/buyer";
 
+/** A form of the checkout page. */
+export interface SentForm {
+  request: Request;
+  form: FormData;
+  /** Of the page. */
+  locale: string;
+}
+
 export interface Buyer {
   known: Partial<Record<BuyerField | "ubigeo", string>>;
   addresses: SavedAddress[];

@@ -11,14 +11,8 @@ import { redisplayForm } from "~/http/form.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
 import { normalizeCode } from "~/lib/text/normalize";
-import { readBuyerForm, refuseCode } from "./checkout.buyer.server";
-import { forwardQuantities } from "./checkout.cart.server";
-
-interface CouponForm {
-  request: Request;
-  form: FormData;
-  locale: string;
-}
+import { readBuyerForm, refuseCode, type SentForm } from "./checkout.buyer.server";
+import { forwardQuantities } from "./checkout.place.server";
 
 /** Why a code does not apply to the request's cart, or null. */
 async function problemOf(
@@ -45,7 +39,7 @@ async function problemOf(
  * Applies or removes the code of the buyer's form, and redisplays the form. A code that was typed but not applied is
  * applied when the order is placed, so that the buyer sees the total first. Null when there is nothing to do.
  */
-export async function answerCoupon(context: AppLoadContext, { request, form, locale }: CouponForm) {
+export async function answerCoupon(context: AppLoadContext, { request, form, locale }: SentForm) {
   const intent = form.get("intent");
   const text = form.get("coupon");
   const typed = typeof text === "string" ? normalizeCode(text) : "";

@@ -9,20 +9,14 @@ import { redisplayForm } from "~/http/form.server";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { normalizeCode } from "~/lib/text/normalize";
-import { readBuyerForm, refuseCode } from "./checkout.buyer.server";
-import { forwardQuantities } from "./checkout.cart.server";
-
-interface GiftCardForm {
-  request: Request;
-  form: FormData;
-  locale: string;
-}
+import { readBuyerForm, refuseCode, type SentForm } from "./checkout.buyer.server";
+import { forwardQuantities } from "./checkout.place.server";
 
 /**
  * Takes or removes the gift card of the buyer's form, and redisplays the form. A code that was typed but not applied is
  * applied when the order is placed, so that the buyer sees the total first. Null when there is nothing to do.
  */
-export async function answerGiftCard(context: AppLoadContext, { request, form, locale }: GiftCardForm) {
+export async function answerGiftCard(context: AppLoadContext, { request, form, locale }: SentForm) {
   const intent = form.get("intent");
   const text = form.get("giftCode");
   const typed = typeof text === "string" ? normalizeCode(text) : "";

@@ -26,11 +26,11 @@ import { revalidateOnConflict } from "~/ui/shared/revalidate-on-conflict";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { fillSavedAddress } from "./checkout.buyer.server";
-import { answerQuantities, loadCartStep, placeOrderFromForm, redisplayChoices } from "./checkout.cart.server";
+import { loadCartStep } from "./checkout.cart.server";
 import { answerCoupon } from "./checkout.coupon.server";
 import { answerGiftCard } from "./checkout.gift-card.server";
 import { chooseWay, issueFormToken, loadPaymentStep, startHosted } from "./checkout.payment.server";
+import { answerBuyerForm, answerQuantities } from "./checkout.place.server";
 import { answerEndedSession } from "./checkout.session.server";
 import { answerSpentCoupon } from "./checkout.spent-coupon.server";
 
@@ -78,32 +78,28 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const form = await readForm(request);
   const access = orderAccessOf(request, context);
-  const intent = form?.get("intent");
-  const spentAnswer = access && answerSpentCoupon(context, { intent, locale, access });
-  if (spentAnswer) return spentAnswer;
-  const endedAnswer = form && !access && (await answerEndedSession(context, { request, form, locale }));
-  if (endedAnswer) return showAddress(endedAnswer, form, locale);
-  const couponAnswer = form && (await answerCoupon(context, { request, form, locale }));
-  if (couponAnswer) return showAddress(couponAnswer, form, locale);
-  const giftCardAnswer = form && (await answerGiftCard(context, { request, form, locale }));
-  if (giftCardAnswer) return showAddress(giftCardAnswer, form, locale);
-  if (form?.has("addressId")) {
-    return showAddress(await fillSavedAddress(context, form, locale), form, locale);
+  if (form) {
+    const sent = { request, form, locale };
+    const intent = form.get("intent");
+    const spentAnswer = access && answerSpentCoupon(context, { intent, locale, access });
+    if (spentAnswer) return spentAnswer;
+    const answer =
+      (access ? null : await answerEndedSession(context, sent)) ??
+      (await answerCoupon(context, sent)) ??
+      (await answerGiftCard(context, sent)) ??
+      (await answerBuyerForm(context, sent));
+    if (answer) return showAddress(answer, form, locale);
+    if (intent === "quantities") {
+      return (await answerQuantities(context, form, locale)) ?? redirect(hrefs.checkout(locale), 303);
+    }
+    if (intent === "token" && access) {
+      return issueFormToken(context, { request, locale, access, fresh: form.get("fresh") === "true" });
+    }
+    if (intent === "way" && access) {
+      return chooseWay(context, { request, locale, access, way: form.get("way") });
+    }
+    if (intent === "hosted" && access) return startHosted(context, { request, locale, access });
   }
-  if (form && intent === "place")
-    return showAddress(await placeOrderFromForm(context, { request, form, locale }), form, locale);
-  if (form && (intent === "country" || intent === "district"))
-    return showAddress(await redisplayChoices(context, form, locale), form, locale);
-  if (form && intent === "quantities") {
-    return (await answerQuantities(context, form, locale)) ?? redirect(hrefs.checkout(locale), 303);
-  }
-  if (form && intent === "token" && access) {
-    return issueFormToken(context, { request, locale, access, fresh: form.get("fresh") === "true" });
-  }
-  if (form && intent === "way" && access) {
-    return chooseWay(context, { request, locale, access, way: form.get("way") });
-  }
-  if (form && intent === "hosted" && access) return startHosted(context, { request, locale, access });
   const { pathname, search } = new URL(request.url);
   return refuseCartForm(context, { redirectTo: pathname.replace(/\.data$/, "") + search });
 }
