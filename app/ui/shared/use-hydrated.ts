@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
-/** False on the server and in the first render, so that what needs script appears after hydration only. */
-export function useHydrated(): boolean {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return isHydrated;
-}
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;
+
+/** False on the server and while its page is hydrated, so that what needs script appears afterwards only. */
+export const useHydrated = (): boolean => useSyncExternalStore(never, yes, no);

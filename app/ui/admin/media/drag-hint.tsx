@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useHydrated } from "~/ui/shared/use-hydrated";
 
 /** Renders its children only after hydration. */
 export function DragHint({ children }: { children: ReactNode }) {
-  const [isScripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  return isScripted ? children : null;
+  return useHydrated() ? children : null;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countFailure, readAttempts } from "./attempts-store";
+import { countFailure, forgetFailures } from "./attempts-store";
 
 const kept = new Map<string, string>();
 
@@ -12,21 +12,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("failures are counted and the lock is kept", () => {
+test("failures are counted, and the lock is kept until a sign-in", () => {
   countFailure(null);
   countFailure(1_795_000_000_000);
   countFailure(null);
   expect(Object.fromEntries(kept)).toEqual({ failedAttempts: "3", lockTime: "1795000000000" });
-  expect(readAttempts()).toEqual({ failed: 3, lockedUntil: 1_795_000_000_000 });
+  forgetFailures();
+  expect(Object.fromEntries(kept)).toEqual({ failedAttempts: "0", lockTime: "0" });
 });
 
 test.each(["", "x", "-3", "NaN", "1e999"])("failures kept as %j count as none", (text) => {
   kept.set("failedAttempts", text);
-  expect(readAttempts().failed).toBe(0);
+  countFailure(null);
+  expect(kept.get("failedAttempts")).toBe("1");
 });
 
-test("a browser that keeps nothing does no harm", () => {
-  vi.stubGlobal("localStorage", undefined);
-  countFailure(null);
-  expect(readAttempts()).toEqual({ failed: 0, lockedUntil: 0 });
+test("a sign-in without failures stores nothing", () => {
+  forgetFailures();
+  expect(kept.size).toBe(0);
 });

@@ -1,37 +1,29 @@
-/** Failed sign-ins, stored in localStorage as `failedAttempts` and `lockTime`. */
-export interface Attempts {
-  failed: number;
-  /** Milliseconds since 1970; 0 for never. */
-  lockedUntil: number;
-}
+import { storedText, useStoredText } from "~/ui/shared/stored-text";
 
-export const NO_ATTEMPTS: Attempts = { failed: 0, lockedUntil: 0 };
+const failures = storedText("failedAttempts");
+const lock = storedText("lockTime");
 
-function numberOf(key: string): number {
-  const number = Number(localStorage.getItem(key));
+/** 0 for an invalid text. */
+function numberOf(text: string | null): number {
+  const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 }
 
-/** Returns `NO_ATTEMPTS` when nothing is stored. */
-export function readAttempts(): Attempts {
-  try {
-    return { failed: numberOf("failedAttempts"), lockedUntil: numberOf("lockTime") };
-  } catch {
-    return NO_ATTEMPTS;
-  }
-}
-
-function write({ failed, lockedUntil }: Attempts): void {
-  try {
-    localStorage.setItem("failedAttempts", String(failed));
-    localStorage.setItem("lockTime", String(lockedUntil));
-  } catch {
-    // Private windows may refuse storage; then nothing is displayed.
-  }
-}
+/** Failed sign-ins in this browser. `lockedUntil` is in milliseconds since 1970; 0 for never. */
+export const useAttempts = () => ({
+  failed: numberOf(useStoredText(failures)),
+  lockedUntil: numberOf(useStoredText(lock)),
+});
 
 /** Counts a failure. `lockedUntil` is set when the server locked signing in. */
 export function countFailure(lockedUntil: number | null): void {
-  const kept = readAttempts();
-  write({ failed: kept.failed + 1, lockedUntil: lockedUntil ?? kept.lockedUntil });
+  failures.write(String(numberOf(failures.read()) + 1));
+  lock.write(String(lockedUntil ?? numberOf(lock.read())));
+}
+
+/** Resets the count after a successful sign-in. */
+export function forgetFailures(): void {
+  if (numberOf(failures.read()) === 0) return;
+  failures.write("0");
+  lock.write("0");
 }

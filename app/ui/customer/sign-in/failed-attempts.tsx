@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { FormReply } from "~/domain/form-reply";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { type Attempts, countFailure, NO_ATTEMPTS, readAttempts } from "./attempts-store";
+import { countFailure, useAttempts } from "./attempts-store";
 
 const MINUTE = 60_000;
 
@@ -11,13 +11,12 @@ const MINUTE = 60_000;
 export function FailedAttempts({ reply }: { reply: FormReply | null }) {
   const translate = useTranslate();
   const { text } = useFormats();
-  const [{ failed, lockedUntil }, setAttempts] = useState<Attempts>(NO_ATTEMPTS);
+  const { failed, lockedUntil } = useAttempts();
   useEffect(() => {
     const message = reply?.result.error?.[""]?.[0];
     if (message === "account.bad-credentials") countFailure(null);
     const minutes = Number(reply?.values?.count);
     if (message === "account.locked") countFailure(Date.now() + minutes * MINUTE);
-    setAttempts(readAttempts());
   }, [reply]);
   if (failed === 0) return null;
   const time = new Date(lockedUntil).toLocaleTimeString(text, { hour: "2-digit", minute: "2-digit" });

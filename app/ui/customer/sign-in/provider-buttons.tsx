@@ -1,10 +1,11 @@
 import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FormAnswer } from "~/domain/form-reply";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { useSubmitOnce } from "../../shared/form/use-submit-once";
 import { loadOnce } from "../../shared/load-once";
+import { useHydrated } from "../../shared/use-hydrated";
 import { embeddingApp, type ProviderName, type ProviderSettings, popupProblem } from "./provider";
 
 // Loaded on hover or focus: browsers block popups that open long after the click.
@@ -102,9 +103,8 @@ function EmbeddedNote({ app, names, hasPassword }: EmbeddedNoteProps) {
 /** Google and Apple need script; without it nothing is rendered. */
 export function ProviderButtons(props: ProviderButtonsProps) {
   const { settings, words } = props;
-  const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
-  if (!hasScript || !settings) return null;
+  const isHydrated = useHydrated();
+  if (!isHydrated || !settings) return null;
   // The shop on the home screen of an iPhone names no Safari either.
   const isOwnApp = "standalone" in navigator && navigator.standalone === true;
   const app = isOwnApp ? null : embeddingApp(navigator.userAgent);

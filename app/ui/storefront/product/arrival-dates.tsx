@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
 import { arrivalWords } from "~/domain/delivery/arrival-words";
 import type { Arrival } from "~/domain/delivery/calendar";
 import type { ProductArrivals } from "~/domain/delivery/product-arrival";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { xmlText } from "~/lib/text/xml";
+import { useHydrated } from "~/ui/shared/use-hydrated";
 
 interface ArrivalDatesProps {
   of: Pick<ProductArrivals, "zone" | "validUntil">;
@@ -18,9 +18,8 @@ export function ArrivalDates({ of: { zone, validUntil }, dates }: ArrivalDatesPr
   const translate = useTranslate();
   const formats = useFormats();
   // Data of a client navigation may come from a stored page, too.
-  const [isPast, setPast] = useState(false);
-  useEffect(() => setPast(Date.now() / 1000 >= validUntil), [validUntil]);
-  if (isPast) return null;
+  const isHydrated = useHydrated();
+  if (isHydrated && Date.now() / 1000 >= validUntil) return null;
   const arrival = arrivalWords(dates, { isPickup: false }, translate, formats);
   const html = `<p>${xmlText(translate("arrival.atProduct", { arrival, zone }))}</p>`;
   return <div data-dates suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;

@@ -4,7 +4,7 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { Symbols } from "../price";
 import { ProductGrid } from "../product-grid";
-import { clearRecent, readRecent, rememberRecent } from "./recent-store";
+import { recentProducts } from "./recent-store";
 
 const SHOWN = 4;
 
@@ -51,10 +51,11 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
   useEffect(
     () =>
       whenIdle(() => {
-        const others = readRecent()
+        const others = recentProducts
+          .parse(recentProducts.stored.read())
           .filter((id) => id !== current)
           .slice(0, SHOWN);
-        if (current !== undefined) rememberRecent(current);
+        if (current !== undefined) recentProducts.remember(current);
         setIds(others);
         if (others.length > 0) void readCards(locale, others).then(setData);
       }),
@@ -73,7 +74,7 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
           type="button"
           className="text-button"
           onClick={() => {
-            clearRecent();
+            recentProducts.stored.write(null);
             setIds([]);
           }}
         >

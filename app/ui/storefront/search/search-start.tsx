@@ -1,10 +1,10 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { pictureUrl } from "~/domain/media/picture";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useStoredText } from "~/ui/shared/stored-text";
 import type { Shell } from "../layout/shell";
-import { forgetSearches, readRecentSearches } from "./recent-searches";
+import { recentSearches } from "../recent/recent-store";
 
 interface SearchesProps {
   title: string;
@@ -52,15 +52,15 @@ export function SearchStart({ popular, replace = false }: SearchStartProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const shell = useRouteLoaderData<Shell>("routes/storefront/locale");
-  const [recent, setRecent] = useState<string[]>([]);
-  useEffect(() => setRecent(readRecentSearches()), []);
-  const clear = () => {
-    forgetSearches();
-    setRecent([]);
-  };
+  const recent = recentSearches.parse(useStoredText(recentSearches.stored));
   return (
     <div className="search-start">
-      <Searches title={translate("search.recent")} searches={recent} replace={replace} onClear={clear} />
+      <Searches
+        title={translate("search.recent")}
+        searches={recent}
+        replace={replace}
+        onClear={() => recentSearches.stored.write(null)}
+      />
       <Searches title={translate("search.popular")} searches={popular} replace={replace} />
       <section aria-label={translate("common.categories")}>
         <div className="search-start__head">

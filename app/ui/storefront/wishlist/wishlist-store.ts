@@ -27,9 +27,14 @@ function readIds(): ReadonlySet<number> {
   return ids;
 }
 
+let latest: ReadonlySet<number> | null = null;
+
+/** The ids that subscribers had last; null before the first of them. */
+export const latestWishlist = () => latest;
+
 function notify(): void {
-  const ids = readIds();
-  for (const listener of listeners) listener(ids);
+  latest = readIds();
+  for (const listener of listeners) listener(latest);
 }
 
 // Another tab may have changed the cookie; there is no event for that.
@@ -42,7 +47,8 @@ export function subscribeToWishlist(listener: Listener): () => void {
     addEventListener("pageshow", notify);
   }
   listeners.add(listener);
-  listener(readIds());
+  latest = readIds();
+  listener(latest);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../../shared/icon";
+import { useHydrated } from "../../../shared/use-hydrated";
 
 interface ShareProps {
   name: string;
@@ -9,24 +10,17 @@ interface ShareProps {
   address: string;
 }
 
-interface Abilities {
-  share: boolean;
-  copy: boolean;
-}
-
 /** A WhatsApp link, and the browser's share and clipboard functions where supported. */
 export function Share({ name, address }: ShareProps) {
   const translate = useTranslate();
-  const [can, setCan] = useState<Abilities>({ share: false, copy: false });
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    setCan({ share: Boolean(navigator.share), copy: Boolean(navigator.clipboard) });
-  }, []);
+  const isHydrated = useHydrated();
+  /** Null before the button is pressed. */
+  const [copied, setCopied] = useState<boolean | null>(null);
   const share = () => navigator.share({ title: name, url: address }).catch(() => undefined); // dismissed
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setCopied(true),
-      () => setCan({ ...can, copy: false }),
+      () => setCopied(false),
     );
   return (
     <p className="share">
@@ -40,14 +34,14 @@ export function Share({ name, address }: ShareProps) {
         WhatsApp
         <span className="visually-hidden"> ({translate("common.opensNewTab")})</span>
       </a>
-      {can.copy && (
+      {isHydrated && "clipboard" in navigator && copied !== false && (
         <button type="button" className="share__way" onClick={copy}>
           <span aria-live="polite">
             {translate(copied ? "productExtras.copied" : "productExtras.copyLink")}
           </span>
         </button>
       )}
-      {can.share && (
+      {isHydrated && "share" in navigator && (
         <button type="button" className="share__way" onClick={share}>
           <Icon name="share" size={18} />
           <span className="visually-hidden">{translate("productExtras.share")}</span>
