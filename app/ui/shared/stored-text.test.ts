@@ -13,10 +13,20 @@ beforeEach(() => {
   });
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+  vi.stubGlobal("dispatchEvent", page.dispatchEvent.bind(page));
+  vi.stubGlobal("StorageEvent", StorageEventStandIn);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const otherTabWrites = (key: string) => page.dispatchEvent(Object.assign(new Event("storage"), { key }));
+class StorageEventStandIn extends Event {
+  readonly key: string;
+  constructor(type: string, { key }: { key: string }) {
+    super(type);
+    this.key = key;
+  }
+}
+
+const otherTabWrites = (key: string) => page.dispatchEvent(new StorageEventStandIn("storage", { key }));
 
 test("a text is stored and removed, and subscribers are notified", () => {
   const text = storedText("places");

@@ -1,19 +1,15 @@
-import { useSyncExternalStore } from "react";
-
 export interface StoredText {
+  /** Null without a text. */
   read(): string | null;
-  /** Notifies subscribers of this page; other tabs get a `storage` event. Null removes the text. */
+  /** Null removes the text. */
   write(text: string | null): void;
+  /** Calls back on changes in this and other tabs. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/**
- * The text under a key of localStorage; null without one. Where storage is refused or full, it lasts as long as the
- * document.
- */
+/** The text under a key of localStorage. Where storage is refused or full, it lasts as long as the document. */
 export function storedText(key: string): StoredText {
   let unstored: string | null = null;
-  const listeners = new Set<() => void>();
   return {
     read() {
       try {
@@ -30,22 +26,13 @@ export function storedText(key: string): StoredText {
       } catch {
         unstored = text;
       }
-      for (const listener of listeners) listener();
+      // Browsers send the event to other tabs only.
+      dispatchEvent(new StorageEvent("storage", { key }));
     },
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => event.key === key && listener();
-      listeners.add(listener);
       addEventListener("storage", onStorage);
-      return () => {
-        listeners.delete(listener);
-        removeEventListener("storage", onStorage);
-      };
+      return () => removeEventListener("storage", onStorage);
     },
   };
 }
-
-const onServer = () => null;
-
-/** Null on the server and while its page is hydrated. */
-export const useStoredText = ({ subscribe, read }: StoredText): string | null =>
-  useSyncExternalStore(subscribe, read, onServer);

@@ -14,7 +14,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { normalizeText } from "~/lib/text/normalize";
 import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { recentSearches } from "~/ui/storefront/recent/recent-store";
+import { recentSearches } from "~/ui/storefront/recent/recent-searches";
 import { SearchStart } from "~/ui/storefront/search/search-start";
 import { SuggestingSearchForm } from "~/ui/storefront/search/suggesting-search-form";
 

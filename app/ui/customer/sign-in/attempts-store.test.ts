@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countFailure, forgetFailures } from "./attempts-store";
+import { forgetFailures } from "./attempt-texts";
+import { countFailure } from "./attempts-store";
 
 const kept = new Map<string, string>();
 
@@ -9,6 +10,8 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
+  vi.stubGlobal("StorageEvent", Event);
+  vi.stubGlobal("dispatchEvent", () => true);
 });
 afterEach(() => vi.unstubAllGlobals());
 

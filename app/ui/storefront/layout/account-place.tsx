@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { forgetFailures } from "~/ui/customer/sign-in/attempts-store";
+import { forgetFailures } from "~/ui/customer/sign-in/attempt-texts";
 import { Icon } from "~/ui/shared/icon";
 import { useClosingDetails } from "../closing-details";
 import { openAsDialog } from "../dialog-store";

@@ -4,7 +4,7 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { Symbols } from "../price";
 import { ProductGrid } from "../product-grid";
-import { recentProducts } from "./recent-store";
+import { recentProducts } from "./recent-products";
 
 const SHOWN = 4;
 
@@ -52,7 +52,7 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
     () =>
       whenIdle(() => {
         const others = recentProducts
-          .parse(recentProducts.stored.read())
+          .read()
           .filter((id) => id !== current)
           .slice(0, SHOWN);
         if (current !== undefined) recentProducts.remember(current);

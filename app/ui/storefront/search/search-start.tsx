@@ -2,9 +2,9 @@ import { Link, useRouteLoaderData } from "@remix-run/react";
 import { pictureUrl } from "~/domain/media/picture";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { useStoredText } from "~/ui/shared/stored-text";
+import { useStoredText } from "~/ui/shared/use-stored-text";
 import type { Shell } from "../layout/shell";
-import { recentSearches } from "../recent/recent-store";
+import { recentSearches } from "../recent/recent-searches";
 
 interface SearchesProps {
   title: string;

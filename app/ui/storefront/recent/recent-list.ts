@@ -4,7 +4,7 @@ import { storedText } from "~/ui/shared/stored-text";
 const MAX_STORED = 5;
 
 /** A list in localStorage, latest first. Two items with the same `idOf` are one. */
-function recentList<Item>(
+export function recentList<Item>(
   key: string,
   isItem: (value: unknown) => value is Item,
   idOf: (item: Item) => unknown = (item) => item,
@@ -19,24 +19,15 @@ function recentList<Item>(
       return [];
     }
   };
+  const read = () => parse(stored.read());
   return {
     stored,
     parse,
+    read,
     /** Moves an item to the front of the list. */
     remember(item: Item) {
-      const others = parse(stored.read()).filter((other) => idOf(other) !== idOf(item));
+      const others = read().filter((other) => idOf(other) !== idOf(item));
       stored.write(JSON.stringify([item, ...others].slice(0, MAX_STORED)));
     },
   };
 }
-
-export const recentProducts = recentList(
-  "recently_viewed",
-  (value): value is number => Number.isInteger(value) && Number(value) > 0 && Number(value) < 1e10,
-);
-
-export const recentSearches = recentList(
-  "recent_searches",
-  (value): value is string => typeof value === "string",
-  (text) => text.toLowerCase(),
-);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { recentProducts, recentSearches } from "./recent-store";
+import { recentProducts } from "./recent-products";
+import { recentSearches } from "./recent-searches";
 
 const kept = new Map<string, string>();
 
@@ -9,6 +10,8 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
+  vi.stubGlobal("StorageEvent", Event);
+  vi.stubGlobal("dispatchEvent", () => true);
   return () => vi.unstubAllGlobals();
 });
 
