@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { listWished, type WishedProduct } from "~/domain/wishlist/wishlist.queries.server";
 import { readWishlist, wishlistCookie } from "~/edge/cookies/wishlist-cookie.server";
@@ -12,7 +12,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { Card } from "~/ui/storefront/product-grid";
 import { WishForm } from "~/ui/storefront/wishlist/wish-form";
-import { latestWishlist, subscribeToWishlist } from "~/ui/storefront/wishlist/wishlist-store";
+import { subscribeToWishlist } from "~/ui/storefront/wishlist/wishlist-store";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
@@ -51,7 +51,8 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args);
 
 /** The products still on the list, updated at once when one is removed by script. */
 function useRemainingProducts(products: WishedProduct[]): WishedProduct[] {
-  const ids = useSyncExternalStore(subscribeToWishlist, latestWishlist, () => null);
+  const [ids, setIds] = useState<ReadonlySet<number> | null>(null);
+  useEffect(() => subscribeToWishlist(setIds), []);
   return ids ? products.filter(({ id }) => ids.has(id)) : products;
 }
 

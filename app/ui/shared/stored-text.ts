@@ -1,38 +1,33 @@
-export interface StoredText {
-  /** Null without a text. */
-  read(): string | null;
-  /** Null removes the text. */
-  write(text: string | null): void;
-  /** Calls back on changes in this and other tabs. Returns the unsubscribe function. */
-  subscribe(listener: () => void): () => void;
+import { useSyncExternalStore } from "react";
+
+/** The text under a key of localStorage; null without one, and where storage is refused. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }
 
-/** The text under a key of localStorage. Where storage is refused or full, it lasts as long as the document. */
-export function storedText(key: string): StoredText {
-  let unstored: string | null = null;
-  return {
-    read() {
-      try {
-        return unstored ?? localStorage.getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    write(text) {
-      unstored = null;
-      try {
-        if (text === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, text);
-      } catch {
-        unstored = text;
-      }
-      // Browsers send the event to other tabs only.
-      dispatchEvent(new StorageEvent("storage", { key }));
-    },
-    subscribe(listener) {
-      const onStorage = (event: StorageEvent) => event.key === key && listener();
-      addEventListener("storage", onStorage);
-      return () => removeEventListener("storage", onStorage);
-    },
-  };
+/** Stores a text, or removes it (null), and displays it where `useStored` reads it. */
+export function writeStored(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Private windows may refuse storage.
+  }
+  // Browsers send the event to other tabs only.
+  dispatchEvent(new StorageEvent("storage", { key }));
 }
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
+}
+
+const none = () => null;
+
+/** `readStored`, kept up to date with this and other tabs; null on the server and while its page is hydrated. */
+export const useStored = (key: string): string | null =>
+  useSyncExternalStore(subscribe, () => readStored(key), none);

@@ -14,7 +14,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { normalizeText } from "~/lib/text/normalize";
 import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { recentSearches } from "~/ui/storefront/recent/recent-searches";
+import { rememberSearch } from "~/ui/storefront/search/recent-searches";
 import { SearchStart } from "~/ui/storefront/search/search-start";
 import { SuggestingSearchForm } from "~/ui/storefront/search/suggesting-search-form";
 
@@ -62,7 +62,7 @@ export default function Search() {
   const locale = useLocale();
   const isFound = listing !== null && !listing.isScopeEmpty && !isSimilar;
   useEffect(() => {
-    if (typed && isFound) recentSearches.remember(typed);
+    if (typed && isFound) rememberSearch(typed);
   }, [typed, isFound]);
   const nothing = (
     <div className="empty">

@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import type { RaisedAlert } from "~/domain/alerts";
 import { useTranslate } from "~/i18n/use-translate";
 import { alertHtml } from "~/ui/shared/alert-html";
-import { useHydrated } from "~/ui/shared/use-hydrated";
 import { captureAlerts } from "./alert-store";
 
 type NumberedAlert = RaisedAlert & { id: number };
@@ -73,7 +72,8 @@ export function AlertOutlet({ children }: { children?: ReactNode }) {
 
 /** The alert inserted by the edge. CSS hides it; with script it can be closed. */
 function FilledAlert() {
-  const isClosable = useHydrated();
+  const [isClosable, setClosable] = useState(false);
+  useEffect(() => setClosable(true), []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside is what is pressed, by keyboard too.
     <div

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
+import type { CartMirror } from "~/domain/cart/cart-mirror";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "~/ui/shared/icon";
@@ -21,12 +22,11 @@ export function CartLink() {
   const locale = useLocale();
   const count = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const show = () => {
-      const mirror = readMirror();
+    const show = (mirror: CartMirror | null) => {
       const pieces = mirror ? piecesIn(mirror) : 0;
       if (count.current) count.current.textContent = pieces > 0 ? String(pieces) : "";
     };
-    if (isReconciled()) show();
+    if (isReconciled()) show(readMirror());
     return subscribeToCart(show);
   }, []);
   return (

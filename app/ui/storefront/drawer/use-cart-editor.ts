@@ -21,7 +21,7 @@ export function useCartEditor(contents: CartContents | null, locale: string) {
     // The cart may have changed while the drawer's code was loading.
     const kept = readMirror();
     if (kept) editor.compare(kept);
-    return subscribeToCart(() => editor.compare(readMirror()));
+    return subscribeToCart((mirror) => editor.compare(mirror));
   }, [editor]);
   return { editor, state: useSyncExternalStore(editor.subscribe, editor.read, editor.read) };
 }

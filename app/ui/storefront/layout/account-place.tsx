@@ -2,7 +2,6 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { forgetFailures } from "~/ui/customer/sign-in/attempt-texts";
 import { Icon } from "~/ui/shared/icon";
 import { useClosingDetails } from "../closing-details";
 import { openAsDialog } from "../dialog-store";
@@ -30,6 +29,18 @@ function SignInLink() {
       <span className="account-place__words">{translate("common.signIn")}</span>
     </Link>
   );
+}
+
+/** Resets the failed sign-ins after a successful one; see `attempts-store`. */
+function forgetFailures(): void {
+  try {
+    if (localStorage.failedAttempts > 0) {
+      localStorage.failedAttempts = 0;
+      localStorage.lockTime = 0;
+    }
+  } catch {
+    // Private windows may refuse storage.
+  }
 }
 
 /** The first name, inserted by the edge. Also stored on the root element for client-side renders. */

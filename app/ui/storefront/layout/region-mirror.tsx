@@ -1,9 +1,5 @@
 import { useEffect } from "react";
 import { type Region, regionNames } from "~/domain/catalog/region";
-import { storedText } from "~/ui/shared/stored-text";
-
-const storedRegion = storedText("region");
-const storedCurrency = storedText("currency");
 
 interface RegionMirrorProps {
   /** Null until the visitor has chosen one; then nothing is stored. */
@@ -16,8 +12,12 @@ export function RegionMirror({ region, symbols }: RegionMirrorProps) {
   const symbol = region && symbols[region];
   useEffect(() => {
     if (!region || !symbol) return;
-    storedRegion.write(regionNames[region]);
-    storedCurrency.write(symbol);
+    try {
+      localStorage.setItem("region", regionNames[region]);
+      localStorage.setItem("currency", symbol);
+    } catch {
+      // Private windows may refuse storage; the cookie has the region.
+    }
   }, [region, symbol]);
   return null;
 }

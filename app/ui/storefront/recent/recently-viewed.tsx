@@ -4,7 +4,7 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { Symbols } from "../price";
 import { ProductGrid } from "../product-grid";
-import { recentProducts } from "./recent-products";
+import { clearRecent, readRecent, rememberRecent } from "./recent-store";
 
 const SHOWN = 4;
 
@@ -51,11 +51,10 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
   useEffect(
     () =>
       whenIdle(() => {
-        const others = recentProducts
-          .read()
+        const others = readRecent()
           .filter((id) => id !== current)
           .slice(0, SHOWN);
-        if (current !== undefined) recentProducts.remember(current);
+        if (current !== undefined) rememberRecent(current);
         setIds(others);
         if (others.length > 0) void readCards(locale, others).then(setData);
       }),
@@ -74,7 +73,7 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
           type="button"
           className="text-button"
           onClick={() => {
-            recentProducts.stored.write(null);
+            clearRecent();
             setIds([]);
           }}
         >

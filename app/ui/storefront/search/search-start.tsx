@@ -2,9 +2,8 @@ import { Link, useRouteLoaderData } from "@remix-run/react";
 import { pictureUrl } from "~/domain/media/picture";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { useStoredText } from "~/ui/shared/use-stored-text";
 import type { Shell } from "../layout/shell";
-import { recentSearches } from "../recent/recent-searches";
+import { forgetSearches, useRecentSearches } from "./recent-searches";
 
 interface SearchesProps {
   title: string;
@@ -52,14 +51,14 @@ export function SearchStart({ popular, replace = false }: SearchStartProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const shell = useRouteLoaderData<Shell>("routes/storefront/locale");
-  const recent = recentSearches.parse(useStoredText(recentSearches.stored));
+  const recent = useRecentSearches();
   return (
     <div className="search-start">
       <Searches
         title={translate("search.recent")}
         searches={recent}
         replace={replace}
-        onClear={() => recentSearches.stored.write(null)}
+        onClear={forgetSearches}
       />
       <Searches title={translate("search.popular")} searches={popular} replace={replace} />
       <section aria-label={translate("common.categories")}>

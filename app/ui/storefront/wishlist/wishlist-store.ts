@@ -27,14 +27,9 @@ function readIds(): ReadonlySet<number> {
   return ids;
 }
 
-let latest: ReadonlySet<number> | null = null;
-
-/** The ids that subscribers had last; null before the first of them. */
-export const latestWishlist = () => latest;
-
 function notify(): void {
-  latest = readIds();
-  for (const listener of listeners) listener(latest);
+  const ids = readIds();
+  for (const listener of listeners) listener(ids);
 }
 
 // Another tab may have changed the cookie; there is no event for that.
@@ -47,8 +42,7 @@ export function subscribeToWishlist(listener: Listener): () => void {
     addEventListener("pageshow", notify);
   }
   listeners.add(listener);
-  latest = readIds();
-  listener(latest);
+  listener(readIds());
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
