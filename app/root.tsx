@@ -1,22 +1,15 @@
 import "virtual:mantine-variables.css";
 import "./ui/styles/storefront.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { hrefs } from "./hrefs";
 import { formatsFor } from "./i18n/languages";
 import { defaultLocale } from "./i18n/locale";
-import { type Messages, messagesFor } from "./i18n/messages";
+import { messagesFor } from "./i18n/messages";
 import { localeOfRequest } from "./i18n/request-locale.server";
 import { createTranslate } from "./i18n/translate";
+import { useMessages } from "./i18n/use-messages";
 import { TranslateContext } from "./i18n/use-translate";
 import type { AdminShell } from "./ui/admin/admin-layout";
 import { DeferredScripts } from "./ui/shared/deferred-scripts";
@@ -73,19 +66,6 @@ function PageScripts({ saveData }: { saveData: boolean }) {
       <KeptScroll />
       {eager ? <Scripts nonce={nonce} /> : <DeferredScripts nonce={nonce} />}
     </>
-  );
-}
-
-/** Merges the messages sent by the matched routes' loaders. */
-function useMessages(): Messages {
-  const matches = useMatches();
-  return useMemo(
-    () =>
-      Object.assign(
-        {},
-        ...matches.map(({ data }) => (data as { messages?: Messages } | undefined)?.messages),
-      ),
-    [matches],
   );
 }
 

@@ -1,7 +1,7 @@
 import { RemixI18Next } from "remix-i18next/server";
+import { i18nextOptions } from "./i18next-translate";
 import { defaultLocale, fallbackLocale } from "./locale";
 import { interfaceLanguages } from "./locales";
-import { catalogFor } from "./messages";
 
 const codes = interfaceLanguages.map(({ code }) => code);
 
@@ -14,11 +14,5 @@ export const i18nServer = new RemixI18Next({
     findLocale: async (request) =>
       new URL(request.url).pathname.split("/")[1]?.replace(/\.data$/, "") ?? null,
   },
-  i18next: {
-    supportedLngs: codes,
-    fallbackLng: fallbackLocale,
-    resources: Object.fromEntries(interfaceLanguages.map(({ code, shop }) => [code, shop])),
-    ns: Object.keys(catalogFor(defaultLocale)),
-    interpolation: { escapeValue: false },
-  },
+  i18next: { ...i18nextOptions, supportedLngs: codes, fallbackLng: fallbackLocale },
 });

@@ -1,11 +1,36 @@
 import { i18nServer } from "./i18n.server";
-import { splitKey, type Translate } from "./translate";
+import { translateWith } from "./i18next-translate";
+import type { InterfaceLanguage } from "./interface-language";
+import { languageFor } from "./languages";
+import type { Translate } from "./translate";
 
-/** i18next's translator, for text written by the server: titles, errors, e-mails. */
-export async function translatorFor(locale: string): Promise<Translate> {
-  const translate = await i18nServer.getFixedT(locale);
-  return (keyWithMost, given) => {
-    const { key, values } = splitKey(keyWithMost, given);
-    return translate(key.replace(".", ":"), values ?? {});
-  };
+/** Messages that a translator has besides those of the shop. */
+type Part = "admin" | "mail" | null;
+
+async function createTranslator(language: InterfaceLanguage, part: Part): Promise<Translate> {
+  const messages = { ...language.shop, ...(part && (await language[part]())) };
+  const resources = { [language.code]: messages };
+  return translateWith(
+    await i18nServer.getFixedT(language.code, undefined, { resources, ns: Object.keys(messages) }),
+  );
 }
+
+const created = new Map<string, Promise<Translate>>();
+
+/** i18next's translator, created once for a language. In the fallback language when the interface lacks the language. */
+function keptTranslator(locale: string, part: Part): Promise<Translate> {
+  const language = languageFor(locale);
+  const name = `${language.code} ${part}`;
+  const translator = created.get(name) ?? createTranslator(language, part);
+  created.set(name, translator);
+  return translator;
+}
+
+/** Over the messages of the shop, for text written by the server: titles, errors. */
+export const translatorFor = (locale: string): Promise<Translate> => keptTranslator(locale, null);
+
+/** Over the messages of shop and administration, for text written by the server: titles, files. */
+export const adminTranslator = (locale: string): Promise<Translate> => keptTranslator(locale, "admin");
+
+/** Over the messages of shop and mails. */
+export const mailTranslator = (locale: string): Promise<Translate> => keptTranslator(locale, "mail");

@@ -1,8 +1,8 @@
 import { emailField } from "../../app/domain/accounts/accounts.schema";
 import { parseSetting } from "../../app/domain/settings/parse-setting.server";
 import { settingDefinition } from "../../app/domain/settings/setting-registry";
-import { adminTranslator } from "../../app/i18n/admin-messages.server";
 import type { MessageKey } from "../../app/i18n/messages";
+import { adminTranslator } from "../../app/i18n/translator.server";
 import { failure, type Result, success } from "../../app/lib/result";
 
 /** What a new shop needs to know, by option. `setting` stores the answer; the first Admin has none. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { csvPieces } from "~/domain/csv-table";
-import { adminTranslator } from "~/i18n/admin-messages.server";
+import { adminTranslator } from "~/i18n/translator.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import { createReadBatcher } from "~db/read-batcher";
 import { auditLog, claims, mailOutbox } from "~db/schema";

@@ -12,7 +12,7 @@ import { zoneEntity } from "~/domain/delivery/zone.fields";
 import { zoneReferences } from "~/domain/delivery/zone-references";
 import { apiPath, entitySchemas, showEntity } from "~/http/api/entity-fields.server";
 import { auditLineInWords } from "~/http/staff/audit-line.server";
-import { adminTranslator } from "~/i18n/admin-messages.server";
+import { adminTranslator } from "~/i18n/translator.server";
 import { readPlaceNames } from "~/lib/peru/districts.server";
 import { type Result, success } from "~/lib/result";
 import { auditLog } from "~db/schema";

@@ -1,17 +1,11 @@
 import { type SettingKey, settingDefinition } from "~/domain/settings/setting-registry";
 import { type Shop, textSetting } from "~/domain/settings/shop";
-import { formatsFor, languageFor } from "~/i18n/languages";
-import { catalogFor } from "~/i18n/messages";
-import { createTranslate, type Translate } from "~/i18n/translate";
+import { formatsFor } from "~/i18n/languages";
+import type { Translate } from "~/i18n/translate";
+import { mailTranslator } from "~/i18n/translator.server";
 import type { MailKind } from "~db/vocabulary";
 import { mailKindDefinitions } from "./kinds/mail-kinds.server";
 import type { MailContext, MailLinks, MailTexts, OwnTexts } from "./mail";
-
-/** A translator over the messages of shop and mails; in the fallback language when the interface lacks the language. */
-export async function mailTranslator(locale: string): Promise<Translate> {
-  const words = await languageFor(locale).mail();
-  return createTranslate({ ...catalogFor(locale), ...words }, locale);
-}
 
 /** The context for mails in a language. */
 export async function mailContext(

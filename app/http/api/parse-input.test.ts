@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { adminTranslator } from "~/i18n/admin-messages.server";
 import { interfaceLanguages } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
+import { adminTranslator } from "~/i18n/translator.server";
 import { operations } from "./operations.server";
 import { parseInput } from "./parse-input.server";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { readBytes, UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { parseFormData } from "~/http/form.server";
-import { adminTranslator } from "~/i18n/admin-messages.server";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
+import { adminTranslator } from "~/i18n/translator.server";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import { failure, type Result, success } from "~/lib/result";
 import { type BodyType, type Operation, type Reply, refuse } from "./operation.server";

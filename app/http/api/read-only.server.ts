@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { adminTranslator } from "~/i18n/translator.server";
 import { isEmail, normalizeEmail } from "~/lib/text/email";
 import { parseJsonText } from "./fields.server";
 import { type Reply, refuse } from "./operation.server";

@@ -1,7 +1,7 @@
-import { adminTranslator } from "~/i18n/admin-messages.server";
 import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import type { MessageValues } from "~/i18n/translate";
+import { adminTranslator } from "~/i18n/translator.server";
 import { type Reply, refuse } from "./operation.server";
 
 /** 422 for fields that violate a rule outside their schema, with messages in the caller's language. */

@@ -1,5 +1,5 @@
-import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { adminTranslator } from "~/i18n/translator.server";
 import { listsTag } from "~/lib/entity-tags";
 import { type Reply, refuse } from "./operation.server";
 

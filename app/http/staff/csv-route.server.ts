@@ -1,8 +1,8 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Right } from "~/domain/accounts/rights";
 import { type CsvTable, csvPieces } from "~/domain/csv-table";
-import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { adminTranslator } from "~/i18n/translator.server";
 import { requireRight } from "../access.server";
 import { csvResponse } from "../csv.server";
 

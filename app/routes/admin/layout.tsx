@@ -23,6 +23,7 @@ import { otherLanguages } from "~/i18n/languages";
 import { messagesFor } from "~/i18n/messages";
 import { unixSeconds } from "~/lib/dates";
 import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
+import { AdminTranslation } from "~/ui/admin/admin-translation";
 import { areaGroupsOf, mayOpenArea } from "~/ui/admin/areas";
 import { MemberFailure } from "~/ui/customer/member/session-over";
 import type { RouteHandle } from "~/ui/shared/route-handle";
@@ -80,9 +81,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Administration() {
   const { shell } = useLoaderData<typeof loader>();
   return (
-    <AdminLayout shell={shell}>
-      <Outlet />
-    </AdminLayout>
+    <AdminTranslation>
+      <AdminLayout shell={shell}>
+        <Outlet />
+      </AdminLayout>
+    </AdminTranslation>
   );
 }
 
@@ -97,8 +100,10 @@ export function ErrorBoundary() {
     );
   }
   return (
-    <AdminLayout shell={data.shell}>
-      <MemberFailure />
-    </AdminLayout>
+    <AdminTranslation>
+      <AdminLayout shell={data.shell}>
+        <MemberFailure />
+      </AdminLayout>
+    </AdminTranslation>
   );
 }

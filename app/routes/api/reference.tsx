@@ -1,9 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { storeName } from "~/domain/settings/shop";
-import { adminMessagesFor, adminTranslator } from "~/i18n/admin-messages.server";
+import { adminMessagesFor } from "~/i18n/admin-messages.server";
 import { otherLanguages } from "~/i18n/languages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { adminTranslator } from "~/i18n/translator.server";
 import styles from "~/ui/api/reference.css?url";
 import { ReferencePage } from "~/ui/api/reference-page";
 import { ErrorPage } from "~/ui/shared/error-page";

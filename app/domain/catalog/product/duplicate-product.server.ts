@@ -1,5 +1,5 @@
 import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
-import { adminTranslator } from "~/i18n/admin-messages.server";
+import { adminTranslator } from "~/i18n/translator.server";
 import { failure, type Result, success } from "~/lib/result";
 import { products } from "~db/schema";
 import type { EditedProduct } from "./edited-product";

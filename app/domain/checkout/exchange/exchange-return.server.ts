@@ -11,7 +11,7 @@ import { EXCHANGE } from "~/domain/orders/shares/order-shares";
 import { returnValueMinor } from "~/domain/orders/shares/piece-values";
 import { findOrderToRefund, type OrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
 import { withdrawMail } from "~/domain/outbox/withdraw-mail.server";
-import { adminTranslator } from "~/i18n/admin-messages.server";
+import { adminTranslator } from "~/i18n/translator.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { increment } from "~db/fragments";

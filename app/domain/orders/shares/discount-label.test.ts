@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminTranslator } from "~/i18n/admin-messages.server";
+import { adminTranslator } from "~/i18n/translator.server";
 import { discountLabel } from "./discount-label";
 
 test.each([

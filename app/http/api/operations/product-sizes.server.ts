@@ -9,9 +9,9 @@ import {
   listStockRows,
 } from "~/domain/catalog/stock/stock-rows.queries.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { adminTranslator } from "~/i18n/admin-messages.server";
 import { m } from "~/i18n/message";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { adminTranslator } from "~/i18n/translator.server";
 import { formText, id, jsonText, version } from "../fields.server";
 import { operation, type Reply, refuse, reply } from "../operation.server";
 import { etagOf, isStale, namesVersion, refuseStale, refuseStockWithoutVersion } from "../row-version.server";

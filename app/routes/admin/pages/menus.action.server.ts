@@ -13,9 +13,9 @@ import { readStep, stepFragment } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { formRoute } from "~/http/staff/page-route.server";
 import { redirectStaff } from "~/http/staff/staff.server";
-import { adminTranslator } from "~/i18n/admin-messages.server";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
+import { adminTranslator } from "~/i18n/translator.server";
 import { parseId } from "~/lib/ids";
 
 /** Changes one menu. The form's name is a button's, its menu and its entry, such as `move-header-3`; or `add-header`. */

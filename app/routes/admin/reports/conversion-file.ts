@@ -6,8 +6,8 @@ import { conversionCsv } from "~/domain/reports/conversion-csv.server";
 import { requireRight } from "~/http/access.server";
 import { csvResponse, textsByCode } from "~/http/csv.server";
 import { readTimeReportForm } from "~/http/staff/report.server";
-import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { adminTranslator } from "~/i18n/translator.server";
 
 /** A report of conversion as CSV. Invalid fields lead to the page, which displays what is wrong. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

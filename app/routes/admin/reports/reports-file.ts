@@ -6,8 +6,8 @@ import { categoryNames } from "~/domain/settings/shop";
 import { requireRight } from "~/http/access.server";
 import { csvResponse } from "~/http/csv.server";
 import { nameRows, readReportForm } from "~/http/staff/report.server";
-import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { adminTranslator } from "~/i18n/translator.server";
 
 /** A report of sales as CSV. Invalid fields lead to the page, which displays what is wrong. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { countWrongDoorCodes } from "~/domain/accounts/door/door-codes.server";
 import { staffAddress } from "~/domain/mail/kinds/to-staff";
-import { mailTranslator } from "~/domain/mail/mail-words.server";
 import { findProblems } from "~/domain/monitoring/alert-rules";
 import { readFigures } from "~/domain/monitoring/figures.queries.server";
 import {
@@ -15,6 +14,7 @@ import { missingPages } from "~/domain/pages/missing-pages";
 import { listUnmatchedPayments } from "~/domain/reports/unmatched-payments.queries.server";
 import { isMailConfigured } from "~/edge/services/mail.server";
 import { pageRoute } from "~/http/staff/page-route.server";
+import { mailTranslator } from "~/i18n/translator.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import { StatusPage } from "~/ui/admin/status/status-page";
 
