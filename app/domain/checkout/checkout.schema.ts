@@ -48,6 +48,10 @@ const email = emailField({
   long: tooLong(MAX_EMAIL_LENGTH),
 });
 
+/** What the page displayed, in a hidden field. */
+const shownText = (most: number) =>
+  z.string({ error: m("alert.invalidForm") }).max(most, { error: m("alert.invalidForm") });
+
 const country = typedCode(required).transform((typed) => typed.toUpperCase());
 
 interface Options {
@@ -135,19 +139,10 @@ export function checkoutSchema(
       .string()
       .optional()
       .transform((text) => parseRules(text ?? "") ?? { terms: null, privacy: null }),
-    fingerprint: z.string({ error: m("alert.invalidForm") }).max(10_000, { error: m("alert.invalidForm") }),
-    shownPrices: z
-      .string()
-      .max(5000, { error: m("alert.invalidForm") })
-      .default(""),
-    shownDiscounts: z
-      .string()
-      .max(20_000, { error: m("alert.invalidForm") })
-      .default(""),
-    shownGift: z
-      .string()
-      .max(5000, { error: m("alert.invalidForm") })
-      .default(""),
+    fingerprint: shownText(10_000),
+    shownPrices: shownText(5000).default(""),
+    shownDiscounts: shownText(20_000).default(""),
+    shownGift: shownText(5000).default(""),
     ...receiptFields.shape,
     // These two are read by themselves before the form; known here so that they are sent back.
     coupon: typedCode()

@@ -33,40 +33,8 @@ import { confirmCashOrder, payNothing } from "./without-payment.server";
 
 const REFERENCE_TRIES = 8;
 
-/**
- * `cart-changed`: a line, quantity or price differs from the form. `zone-gone`: the zone is no longer offered.
- * `zone-changed`: its price differs from the form. `sold-out`: too few pieces are left of a product that is not made to
- * order. `discount-changed`: a discount differs from the form. `coupon-used-up`: other orders took the coupon's last
- * uses. `coupon-person`: the buyer may not use the coupon, or not again. `gift-card-changed`: the gift card cannot pay
- * what the form displayed. `way-gone`: the payment method is not offered, or not for such orders (see
- * `takesOfflineWays`). `cash-gone`: the courier takes no cash, or not for this order. `cash-orders`: the phone has its
- * maximum of open orders with cash on delivery. `too-many-orders`: a limit of the network or the e-mail is reached; the
- * call may be repeated after `retryAfterSeconds`.
- */
-export type PlaceOrderFailure =
-  | "cart-empty"
-  | "cart-changed"
-  | "zone-gone"
-  | "zone-changed"
-  | "sold-out"
-  | "discount-changed"
-  | "coupon-used-up"
-  | "coupon-person"
-  | "gift-card-changed"
-  | "way-gone"
-  | "cash-gone"
-  | "cash-orders";
-
-/** One type per code, so that a switch narrows it. */
-type Refused = { [Code in PlaceOrderFailure]: { code: Code } }[PlaceOrderFailure];
-
-interface TooManyOrders {
-  code: "too-many-orders";
-  retryAfterSeconds: number;
-}
-
-/** Reasons of guards that refuse an order. */
-export const placingRefusals: Partial<Record<GuardReason, PlaceOrderFailure>> = {
+/** Codes of the guards that refuse an order. */
+const refusals = {
   cart_changed: "cart-changed",
   zone_gone: "zone-gone",
   zone_changed: "zone-changed",
@@ -77,7 +45,31 @@ export const placingRefusals: Partial<Record<GuardReason, PlaceOrderFailure>> = 
   coupon_used_up: "coupon-used-up",
   coupon_person: "coupon-person",
   gift_card_changed: "gift-card-changed",
-};
+} as const;
+
+/**
+ * `cart-changed`: a line, quantity or price differs from the form. `zone-gone`: the zone is no longer offered.
+ * `zone-changed`: its price differs from the form. `sold-out`: too few pieces are left of a product that is not made to
+ * order. `discount-changed`: a discount differs from the form. `coupon-used-up`: other orders took the coupon's last
+ * uses. `coupon-person`: the buyer may not use the coupon, or not again. `gift-card-changed`: the gift card cannot pay
+ * what the form displayed. `way-gone`: the payment method is not offered, or not for such orders (see
+ * `takesOfflineWays`). `cash-gone`: the courier takes no cash, or not for this order. `cash-orders`: the phone has its
+ * maximum of open orders with cash on delivery. `too-many-orders`: a limit of the network or the e-mail is reached; the
+ * call may be repeated after `retryAfterSeconds`.
+ */
+export type PlaceOrderFailure = "cart-empty" | "way-gone" | (typeof refusals)[keyof typeof refusals];
+
+/** The refusal of a guard; undefined for one that does not refuse an order. */
+export const refusalOf = (guard: GuardReason): PlaceOrderFailure | undefined =>
+  refusals[guard as keyof typeof refusals];
+
+/** One type per code, so that a switch narrows it. */
+type Refused = { [Code in PlaceOrderFailure]: { code: Code } }[PlaceOrderFailure];
+
+interface TooManyOrders {
+  code: "too-many-orders";
+  retryAfterSeconds: number;
+}
 
 /**
  * Counters of an order: placing it mails to an address that a guest typed. Null for an unknown network, as on one's own
@@ -193,7 +185,7 @@ export async function placeOrder(
       const retryAfterSeconds = await secondsUntilAllowed(db, orderCounters(options) ?? [], options.now);
       return failure({ code: "too-many-orders", retryAfterSeconds });
     }
-    const refusal = placingRefusals[attempt];
+    const refusal = refusalOf(attempt);
     if (refusal) return refuse(refusal);
     if (attempt === "reference_taken") continue;
     const [known] = await read(placedOrders(db, isPlacedBefore(quoted.value, key, options)));

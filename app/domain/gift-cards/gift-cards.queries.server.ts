@@ -1,4 +1,5 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "~db/client";
 import { valueList } from "~db/fragments";
 import type { Reader } from "~db/read-batcher";
@@ -7,17 +8,21 @@ import type { BoughtCard, UsableCard } from "./gift-card";
 import { hashGiftCode } from "./gift-code.server";
 import { availableFor } from "./spend-gift-card.server";
 
-const usable = (db: Database, condition: SQL, cartId: string) =>
-  db.all<{ id: number; ending: string; currency: string; available: number }>(
-    sql`select card.id, card.ending, card.currency, ${availableFor(cartId)} as available from ${giftCards} card
-      where ${condition} and card.blocked_at is null and card.code_hash is not null`,
-  );
+const card = alias(giftCards, "card");
 
 async function readUsable({ db, read }: Reader, condition: SQL, cartId: string): Promise<UsableCard | null> {
-  const [row] = await read(usable(db, condition, cartId));
-  if (!row) return null;
-  const { id, ending, currency, available } = row;
-  return { id, ending, currency, availableMinor: available };
+  const [found] = await read(
+    db
+      .select({
+        id: card.id,
+        ending: sql<string>`${card.ending}`,
+        currency: card.currency,
+        availableMinor: availableFor(cartId),
+      })
+      .from(card)
+      .where(and(condition, isNull(card.blockedAt), isNotNull(card.codeHash))),
+  );
+  return found ?? null;
 }
 
 /** The card that a visitor entered before; null when it is blocked by now. */
@@ -25,14 +30,13 @@ export const readEnteredCard = (
   reader: Reader,
   { cardId, cartId }: { cardId: number | null; cartId: string },
 ): Promise<UsableCard | null> =>
-  cardId === null ? Promise.resolve(null) : readUsable(reader, sql`card.id = ${cardId}`, cartId);
+  cardId === null ? Promise.resolve(null) : readUsable(reader, eq(card.id, cardId), cartId);
 
 /** The card with a code (see `normalizeGiftCode`); null for none and for a blocked one. */
 export const findCardByCode = async (
   reader: Reader,
   { code, cartId = "" }: { code: string; cartId?: string },
-): Promise<UsableCard | null> =>
-  readUsable(reader, sql`card.code_hash = ${await hashGiftCode(code)}`, cartId);
+): Promise<UsableCard | null> => readUsable(reader, eq(card.codeHash, await hashGiftCode(code)), cartId);
 
 /** What lines of a cart refer to, by id. */
 export async function readGifts(
@@ -53,24 +57,22 @@ const sentAt = sql<number | null>`(select min(mailed.sent_at) from ${mailOutbox}
   where mailed.kind = 'gift-card' and mailed.subject_id = card.id)`;
 
 /** The gifts of an order's lines, one per card; before the payment one per line. */
-export async function listBoughtCards({ db, read }: Reader, orderId: number): Promise<BoughtCard[]> {
-  const rows = await read(
-    db.all<{ position: number; name: string; day: string; blocked: number | null; sent: number | null }>(
-      sql`select line.position, gift.recipient_name as name, gift.deliver_on as day, card.blocked_at as blocked,
-          ${sentAt} as sent
-        from ${orderLines} line join ${gifts} gift on gift.id = line.gift_id
-          left join ${giftCards} card on card.order_line_id = line.id
-        where line.order_id = ${orderId} order by line.position, card.ordinal`,
-    ),
+export const listBoughtCards = ({ db, read }: Reader, orderId: number): Promise<BoughtCard[]> =>
+  read(
+    db
+      .select({
+        position: orderLines.position,
+        recipientName: gifts.recipientName,
+        deliverOn: gifts.deliverOn,
+        isBlocked: sql<boolean>`${card.blockedAt} is not null`.mapWith(Boolean),
+        sentAt,
+      })
+      .from(orderLines)
+      .innerJoin(gifts, eq(gifts.id, orderLines.giftId))
+      .leftJoin(card, eq(card.orderLineId, orderLines.id))
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(orderLines.position, card.ordinal),
   );
-  return rows.map(({ position, name, day, blocked, sent }) => ({
-    position,
-    recipientName: name,
-    deliverOn: day,
-    isBlocked: blocked !== null,
-    sentAt: sent,
-  }));
-}
 
 const staffCard = (db: Database, id: number) =>
   db.query.giftCards.findFirst({

@@ -154,11 +154,10 @@ interface NextItems {
 export async function countArchived({ db, read }: Reader, importId: number): Promise<ArchivedCounts> {
   const noted = (code: NoteCode) => sql<number>`count(*) filter (where note.value ->> 'code' = ${code})`;
   const [row] = await read(
-    db.all<ArchivedCounts>(
-      sql`select ${noted("stays-archived")} as stay, ${noted("leaves-archive")} as leave
-        from ${importItems} item, json_each(item.report, '$.notes') note
-        where item.import_id = ${importId} and item.state = 'change'`,
-    ),
+    db
+      .select({ stay: noted("stays-archived"), leave: noted("leaves-archive") })
+      .from(sql`${importItems}, json_each(${importItems.report}, '$.notes') note`)
+      .where(and(eq(importItems.importId, importId), eq(importItems.state, "change"))),
   );
   return row ?? { stay: 0, leave: 0 };
 }

@@ -251,10 +251,7 @@ export async function listProductIds(
   choice: ProductTableChoice,
   most: number,
 ): Promise<number[]> {
-  const rows = await read(
-    db.all<{ id: number }>(
-      sql`select id from ${pageOf({ ...choice, sort: "id", limit: most, offset: 0 }, MOST_IDS)}`,
-    ),
-  );
+  const page = pageOf({ ...choice, sort: "id", limit: most, offset: 0 }, MOST_IDS);
+  const rows = await read(db.select({ id: sql<number>`id` }).from(page));
   return rows.map(({ id }) => id);
 }

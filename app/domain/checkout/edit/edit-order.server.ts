@@ -10,7 +10,7 @@ import { type GuardReason, orders } from "~db/schema";
 import { constraintFailure, guardOf, writeBatch } from "~db/write-batch";
 import type { CheckoutForm } from "../checkout.schema";
 import { hasContent } from "../duplicates.server";
-import { type PlaceOrderFailure, placingRefusals } from "../place-order.server";
+import { type PlaceOrderFailure, refusalOf } from "../place-order.server";
 import { readDiscountsText } from "../quote";
 import { type Agreement, type Quote, readAgreement, readDiscounted } from "../quote.server";
 import { agreedLine, inAgreedOrder } from "./agreed-content";
@@ -165,7 +165,7 @@ export async function editOrder(
   if (guard === null) return success({ isNew: true });
   if (guard === "payment_open") return failure({ code: "payment-open" });
   if (guard !== "row_changed") {
-    const code = placingRefusals[guard];
+    const code = refusalOf(guard);
     if (code) return failure({ code });
     throw new Error(`Editing an order violated ${guard}`);
   }

@@ -34,23 +34,20 @@ const isUsed: SQL = sql`(
 )`;
 
 /** The categories that an import created and that are there, with the ids of their products. */
-async function readCreated(
-  db: Database,
-  options: ImportOptions,
-): Promise<(CreatedCategory & { isUsed: number; productIds: number[] })[]> {
+async function readCreated(db: Database, options: ImportOptions) {
   const created = newIn(options);
   if (created.length === 0) return [];
-  const rows = await db.all<{ id: number; isUsed: number; productIds: string }>(
-    sql`select id, ${isUsed} as isUsed,
-        (select json_group_array(id) from ${products} where category_id = ${id}) as productIds
-      from ${categories} where id in ${valueList(created.map((one) => one.id))}`,
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    isUsed: row.isUsed,
-    productIds: JSON.parse(row.productIds),
-    name: created.find((one) => one.id === row.id)?.name ?? "",
-  }));
+  const rows = await db
+    .select({
+      id: categories.id,
+      isUsed: isUsed.mapWith(Boolean),
+      productIds: sql`(select json_group_array(id) from ${products} where category_id = ${id})`.mapWith(
+        (ids): number[] => JSON.parse(ids),
+      ),
+    })
+    .from(categories)
+    .where(inArray(categories.id, valueList(created.map((one) => one.id))));
+  return rows.map((row) => ({ ...row, name: created.find((one) => one.id === row.id)?.name ?? "" }));
 }
 
 /**
