@@ -4,23 +4,10 @@ import type { ReceiptInput } from "~/domain/receipts/receipts";
 import { orderEvents, orderLines, orders } from "~db/schema";
 import type { EditedField } from "~db/vocabulary";
 import type { CheckoutForm } from "../checkout.schema";
+import type { buyerColumns } from "../insert-order.server";
 
 /** An order's buyer, delivery and receipt. */
-interface BuyerOfOrder {
-  name: string;
-  email: string;
-  phone: string;
-  addressLine: string | null;
-  ubigeo: string | null;
-  district: string | null;
-  city: string | null;
-  state: string | null;
-  postcode: string | null;
-  country: string;
-  addressNote: string | null;
-  locale: string;
-  receipt: ReceiptInput | null;
-}
+type BuyerOfOrder = ReturnType<typeof buyerColumns> & { locale: string; receipt: ReceiptInput | null };
 
 const addressOf = (place: Omit<BuyerOfOrder, "locale" | "receipt" | "addressNote">) => [
   place.addressLine,
