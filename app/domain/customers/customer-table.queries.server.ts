@@ -50,19 +50,6 @@ purchases as (
 
 const source = sql`people join ${users} on users.id = people.id`;
 
-interface Row {
-  id: number;
-  version: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  has_account: number;
-  orders: number | null;
-  last_placed_at: number | null;
-  paid_pen: number | null;
-  paid_usd: number | null;
-}
-
 /** Amounts are minor units, times Unix seconds. */
 export interface CustomerRow {
   /** Of the row that stands for the customer. */
@@ -78,16 +65,12 @@ export interface CustomerRow {
   paid: Paid;
 }
 
-const toRow = (row: Row): CustomerRow => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  hasAccount: row.has_account === 1,
-  orders: row.orders ?? 0,
-  lastPlacedAt: row.last_placed_at,
-  paid: { PEN: row.paid_pen, USD: row.paid_usd },
+type Row = Omit<CustomerRow, "hasAccount" | "paid"> & { hasAccount: number; paid: string };
+
+const toRow = ({ hasAccount, paid, ...row }: Row): CustomerRow => ({
+  ...row,
+  hasAccount: hasAccount === 1,
+  paid: JSON.parse(paid),
 });
 
 function conditionOf({ search, account }: CustomerFilter): SQL {
@@ -101,8 +84,9 @@ function conditionOf({ search, account }: CustomerFilter): SQL {
 }
 
 const rowsOf = (condition: SQL, ending: SQL, customers = customersBy()): SQL => sql`with ${customers}
-  select users.id, users.version, users.name, users.email, users.phone, people.has_account,
-    purchases.orders, purchases.last_placed_at, purchases.paid_pen, purchases.paid_usd
+  select users.id, users.version, users.name, users.email, users.phone, people.has_account as "hasAccount",
+    coalesce(purchases.orders, 0) as orders, purchases.last_placed_at as "lastPlacedAt",
+    json_object('PEN', purchases.paid_pen, 'USD', purchases.paid_usd) as paid
   from ${source} left join purchases on purchases.contact = people.contact
   where ${condition} ${ending}`;
 

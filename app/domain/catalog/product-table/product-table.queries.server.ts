@@ -179,38 +179,22 @@ const prices = sql`(select json_group_array(json_object('variantId', price.varia
     'penCompareAtMinor', price.pen_compare_at_minor))
   from ${currentPrices} price where price.product_id = page.id)`;
 
-interface Row {
-  id: number;
-  version: number;
-  name: string | null;
-  tags: string;
-  category_id: number;
-  prices: string;
-  active: number;
-  archived_at: number | null;
-  updated_at: number;
-  variants: number;
-  picture: string | null;
-  stock: string;
-}
+type Row = Pick<
+  ProductRow,
+  "id" | "version" | "name" | "categoryId" | "archivedAt" | "updatedAt" | "variants"
+> & { tags: string; prices: string; active: number; picture: string | null; stock: string };
 
-function toRow(row: Row): ProductRow {
-  const { rows, pieces, ...onlyStockRow } = JSON.parse(row.stock);
-  const price = lowestPrice("PE", JSON.parse(row.prices));
+function toRow({ tags, prices: priced, active, picture: shown, stock: stocked, ...row }: Row): ProductRow {
+  const { rows, pieces, ...onlyStockRow } = JSON.parse(stocked);
+  const price = lowestPrice("PE", JSON.parse(priced));
   return {
-    id: row.id,
-    version: row.version,
-    name: row.name ?? "",
-    tags: JSON.parse(row.tags),
-    categoryId: row.category_id,
+    ...row,
+    tags: JSON.parse(tags),
     priceMinor: price?.minor ?? null,
     compareAtMinor: price?.compareAtMinor ?? null,
     isFrom: price?.isFrom ?? false,
-    active: row.active === 1,
-    archivedAt: row.archived_at,
-    updatedAt: row.updated_at,
-    picture: row.picture === null ? null : parsePicture(row.picture),
-    variants: row.variants,
+    active: active === 1,
+    picture: shown === null ? null : parsePicture(shown),
     stockRows: rows,
     stock: pieces,
     onlyStockRow: rows === 1 ? onlyStockRow : null,
@@ -223,8 +207,8 @@ function isChosen(choice: ProductTableChoice) {
 }
 
 const rowsOf = (choice: ProductTableChoice): SQL => sql`
-  select products.id, products.version, products.category_id, products.active, products.archived_at,
-    products.updated_at, products.tags, ${nameOf(choice)} as name, ${prices} as prices, ${picture} as picture, ${stock} as stock,
+  select products.id, products.version, products.category_id as "categoryId", products.active, products.archived_at as "archivedAt",
+    products.updated_at as "updatedAt", products.tags, coalesce(${nameOf(choice)}, '') as name, ${prices} as prices, ${picture} as picture, ${stock} as stock,
     (select count(*) from ${productVariants} own where own.product_id = page.id) as variants
   from ${pageOf(choice)} page
   left join ${products} on products.id = page.id left join ${spanishWords}

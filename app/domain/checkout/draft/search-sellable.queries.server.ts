@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { lineName } from "~/domain/cart/cart";
+import { type LineKey, lineName } from "~/domain/cart/cart";
 import type { Holder } from "~/domain/cart/held-pieces.server";
 import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { foundIds } from "~/domain/catalog/product-table/product-table.queries.server";
@@ -11,16 +11,13 @@ import type { FoundLine } from "./order-draft";
 /** Limit of the lines that a search returns. */
 const MOST_FOUND = 40;
 
-interface Candidate {
-  product_id: number;
-  variant_id: number | null;
-  size: string | null;
+interface Candidate extends LineKey {
   sku: string | null;
 }
 
 /** Every variant and size of the products found, those with the searched SKU first. */
 const candidates = (search: string) => sql`
-  select product.id as product_id, variant.id as variant_id, stocked.size, stocked.sku
+  select product.id as "productId", variant.id as "variantId", stocked.size, stocked.sku
   from ${products} product
   left join ${productVariants} variant on variant.product_id = product.id
   join ${stockRows} stocked on stocked.product_id = product.id and stocked.variant_key = case
@@ -37,12 +34,7 @@ export async function searchSellable(
 ): Promise<FoundLine[]> {
   if (normalizeText(search) === "") return [];
   const found = await read(db.all<Candidate>(candidates(search)));
-  const lines = found.map((row) => ({
-    productId: row.product_id,
-    variantId: row.variant_id,
-    size: row.size,
-    quantity: 1,
-  }));
+  const lines = found.map(({ sku: _, ...line }) => ({ ...line, quantity: 1 }));
   if (lines.length === 0) return [];
   const rows = await read(sellableLines(db, lines, locale, holder));
   return rows.flatMap((row) => {
