@@ -64,7 +64,7 @@ const correctGuest = (orderId: number, { name, email, phone }: CheckoutForm): Wr
     where role = 'Guest' and id = (select user_id from ${orders} where id = ${orderId})
       and (name <> ${name} or email <> ${email} or phone is not ${phone})`;
 
-/** Replaces all content of an order that is charged in another currency from now on, so that nothing stays as quote. */
+/** Replaces all content of an order that is charged in another currency from now on, so that nothing stays as agreed. */
 const replacedContent = (
   db: Database,
   quote: Quote,
@@ -106,7 +106,7 @@ const renameLines = (db: Database, { lines }: Quote, { options, orderId }: Edite
     where order_id = ${orderId} and order_lines.position = named.line_index + 1
       and named.obstacle is null and named.name <> ''`;
 
-/** Columns of an edited order's delivery zone: those of the zone that it has stay as quote. */
+/** Columns of an edited order's delivery zone: those of the zone that it has stay as agreed. */
 function editedDelivery(options: EditedContent["options"]) {
   const { edited, form, locale } = options;
   const columns = deliveryColumns(options);
