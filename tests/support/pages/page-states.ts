@@ -527,6 +527,42 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "by default", ...ofStaff(({ paid }) => adminHrefs.orderSlip(paid.id)) },
     { name: "with prices", ...ofStaff(({ paid }) => adminHrefs.pricedSlip(paid.id)) },
   ],
+  "routes/admin/orders/orders-bulk": [
+    { name: "with an order", ...ofStaff(({ paid }) => adminHrefs.bulkOrders({ ids: [paid.id] })) },
+    {
+      name: "with a step",
+      ...ofStaff(({ paid }) => adminHrefs.bulkOrders({ ids: [paid.id], step: "prepare" })),
+    },
+    {
+      name: "with cash to note",
+      ...ofStaff(({ paid }) => adminHrefs.bulkOrders({ ids: [paid.id], step: "collect" })),
+    },
+    {
+      name: "with what became of them",
+      ...ofStaff(({ paid }) => adminHrefs.bulkOrders({ ids: [paid.id], done: "prepare", since: 1 })),
+    },
+    { name: "without an order", ...ofStaff(() => adminHrefs.bulkOrders()) },
+    {
+      name: "with a pasted table",
+      ...ofStaff(({ paid }) => adminHrefs.bulkOrders({ ids: [paid.id], step: "ship" })),
+      form: { intent: "parcels", table: "325K7P\t77\nGracias\t1" },
+      status: 200,
+    },
+    {
+      name: "with an empty table",
+      ...ofStaff(({ paid }) => adminHrefs.bulkOrders({ ids: [paid.id], step: "ship" })),
+      form: { intent: "parcels", table: "" },
+      status: 400,
+    },
+  ],
+  "routes/admin/orders/order-sheets": [
+    { name: "of an order", ...ofStaff(({ paid }) => adminHrefs.orderSheets([paid.id])) },
+    { name: "as labels", ...ofStaff(({ paid }) => adminHrefs.orderSheets([paid.id], { paper: "label" })) },
+  ],
+  "routes/admin/orders/picking-list": [
+    { name: "of an order", ...ofStaff(({ paid }) => adminHrefs.pickingList([paid.id])) },
+    { name: "without an order", ...ofStaff(() => adminHrefs.pickingList()) },
+  ],
   "routes/admin/home/home": [
     { name: "by default", ...ofStaff(adminHrefs.home) },
     { name: "with a missing text", ...ofStaff(adminHrefs.home), form: { intent: "add-text" }, status: 400 },

@@ -50,6 +50,7 @@ const bulkOrders = (db: Database) =>
 
 /** The ids of chosen orders, the oldest first; null for more than `MAX_BULK_ORDERS`. */
 export async function selectOrderIds({ db, read }: Reader, selection: OrderFilter): Promise<number[] | null> {
+  if ((selection.ids?.length ?? 0) > MAX_BULK_ORDERS) return null;
   const rows = await read(
     db
       .select({ id: orders.id })

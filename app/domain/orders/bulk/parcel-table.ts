@@ -49,9 +49,10 @@ function separatorOf(text: string): RegExp {
 /** Splits a pasted table. A line without a digit at its beginning has headings, and is left out. */
 export function splitParcelTable(typed: string): ParcelTable {
   if (typed.length > MAX_TABLE_LENGTH) return { code: "too-long" };
-  const separator = separatorOf(typed);
-  const filled = typed.split(/\r\n?|\n/).flatMap((text, index) => {
-    const cells = text.trim() === "" ? [] : text.split(separator).map(cellOf);
+  const texts = typed.split(/\r\n?|\n/).map((text) => text.trimEnd());
+  const separator = separatorOf(texts.join("\n"));
+  const filled = texts.flatMap((text, index) => {
+    const cells = text.split(separator).map(cellOf);
     return cells.some((cell) => cell !== "") ? [{ line: index + 1, cells }] : [];
   });
   const hasHeadings = filled[0]?.cells.every((cell) => !/\d/.test(cell)) ?? false;
