@@ -70,7 +70,6 @@ export default [
     route("delivery", "routes/admin/delivery/zones.tsx"),
     route("delivery/:zoneId", "routes/admin/delivery/zone.tsx"),
     route("collections", "routes/admin/collections/collections.tsx"),
-    route("collections/new", "routes/admin/collections/collection-new.tsx"),
     route("collections/:collectionId", "routes/admin/collections/collection.tsx"),
     route("coupons", "routes/admin/coupons/coupons.tsx"),
     route("coupons/:couponId", "routes/admin/coupons/coupon.tsx"),

@@ -1,5 +1,6 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { isShownMedia, shownImage, shownPicture } from "~/domain/catalog/product-pictures.server";
+import { entityColumns } from "~/domain/fields/entity-columns";
 import { defaultLocale } from "~/i18n/locale";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -11,40 +12,26 @@ import {
   products,
   productTranslations,
 } from "~db/schema";
-import type { Collection, Member } from "./collection";
+import type { Member } from "./collection";
+import { type Collection, collectionEntity } from "./collection.fields";
 
-async function findWhere({ db, read }: Reader, condition: SQL): Promise<Collection | null> {
+export const collectionColumns = entityColumns(collectionEntity, collections, {}, collectionTexts);
+
+/** Null for an unknown id. */
+export async function findCollection({ db, read }: Reader, id: number): Promise<Collection | null> {
   const rows = await read(
     db
       .select()
       .from(collections)
       .innerJoin(collectionTexts, eq(collectionTexts.collectionId, collections.id))
-      .where(condition),
+      .where(eq(collections.id, id)),
   );
   const [first] = rows;
   if (!first) return null;
-  const { id, slug, version, published, kind, ...row } = first.collections;
-  const { categoryId, tag, onSale, days, minPenMinor, maxPenMinor } = row;
   const texts = rows.map(({ collection_texts: text }) => text);
-  return {
-    id,
-    slug,
-    version,
-    isPublished: published,
-    kind,
-    rule: { categoryId, tag, onSale, days, minPenMinor, maxPenMinor },
-    names: Object.fromEntries(texts.map(({ languageCode, name }) => [languageCode, name])),
-    intros: Object.fromEntries(texts.map(({ languageCode, intro }) => [languageCode, intro])),
-  };
+  const { version } = first.collections;
+  return { ...collectionColumns.fromRow(first.collections, texts), id, version };
 }
-
-/** For staff, published or not. */
-export const findCollection = (reader: Reader, id: number): Promise<Collection | null> =>
-  findWhere(reader, eq(collections.id, id));
-
-/** For staff, published or not. */
-export const findCollectionBySlug = (reader: Reader, slug: string): Promise<Collection | null> =>
-  findWhere(reader, eq(collections.slug, slug));
 
 /** All collections, the newest first. */
 export const listCollections = ({ db, read }: Reader) =>

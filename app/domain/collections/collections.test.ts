@@ -1,20 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { entityForm } from "~/domain/fields/entity-form";
+import { initialValues } from "~/domain/fields/fields";
 import { listEditedLanguages } from "~/domain/languages/edited-languages.queries.server";
 import { deleteLanguage } from "~/domain/languages/write-language.server";
 import { readShop } from "~/domain/settings/shop.server";
-import { parseSubmission } from "~/http/form.server";
 import { randomId } from "~/lib/ids";
 import { auditLog, collections, collectionTexts, languages, products } from "~db/schema";
 import { addProduct } from "../../../tests/support/data/catalogue";
 import { openStaffShop } from "../../../tests/support/staff-shop";
-import {
-  type CollectionInput,
-  type CollectionRule,
-  collectionFields,
-  MOST_COLLECTIONS,
-  MOST_MEMBERS,
-} from "./collection";
-import { addMembersSchema, collectionSchema, newCollectionSchema } from "./collection.schema";
+import { addMembersSchema } from "./add-members.schema";
+import { MAX_COLLECTIONS, MAX_MEMBERS } from "./collection";
+import { type CollectionInput, collectionEntity } from "./collection.fields";
 import { findCollection, listCollections, listMembers } from "./collections.queries.server";
 import {
   changeCollection,
@@ -28,25 +24,16 @@ beforeEach(async () => {
   shop = await openStaffShop();
 });
 
-const anyProduct: CollectionRule = {
-  categoryId: null,
-  tag: null,
-  onSale: false,
-  days: null,
-  minPenMinor: null,
-  maxPenMinor: null,
-};
-
 const input: CollectionInput = {
-  isPublished: true,
-  kind: "rule",
-  names: { es: "Lino", en: "" },
-  intros: { es: "Fresco.", en: "" },
-  rule: { ...anyProduct, tag: "Otoño" },
+  ...initialValues(collectionEntity),
+  published: true,
+  name: { es: "Lino" },
+  intro: { es: "Fresco." },
+  tag: "Otoño",
 };
 
-async function newCollection(slug: string, values = input) {
-  const created = await createCollection(shop.staff, { slug, isSlugMade: false, ...values });
+async function newCollection(slug: string, values: Partial<CollectionInput> = {}) {
+  const created = await createCollection(shop.staff, { ...input, ...values, slug });
   if (!created.ok) throw new Error(created.code);
   return reread(created.value);
 }
@@ -63,22 +50,23 @@ describe("a collection", () => {
     expect(created).toMatchObject({
       slug: "lino",
       version: 1,
-      isPublished: true,
+      published: true,
       kind: "rule",
-      names: { es: "Lino" },
-      intros: { es: "Fresco." },
-      rule: { ...anyProduct, tag: "Otoño" },
+      name: { es: "Lino" },
+      intro: { es: "Fresco." },
+      categoryId: null,
+      tag: "Otoño",
     });
     expect(await shop.db.select({ key: collections.tagKey }).from(collections)).toEqual([{ key: "otono" }]);
     await changeCollection(shop.staff, {
-      current: created,
-      version: 1,
-      input: { ...input, rule: { ...anyProduct, days: 30 }, names: { es: "Lino", en: "Linen" } },
+      ...created,
+      value: { ...created, tag: null, days: 30, name: { es: "Lino", en: "Linen" } },
     });
     expect(await reread(created.id)).toMatchObject({
       version: 2,
-      names: { es: "Lino", en: "Linen" },
-      rule: { tag: null, days: 30 },
+      name: { es: "Lino", en: "Linen" },
+      tag: null,
+      days: 30,
     });
     expect(await shop.lastEntry()).toMatchObject({
       action: "change",
@@ -89,10 +77,10 @@ describe("a collection", () => {
   });
 
   test("does not take another one's address, and is one of at most 100", async () => {
-    const create = () => createCollection(shop.staff, { slug: "lino", isSlugMade: false, ...input });
+    const create = () => createCollection(shop.staff, { ...input, slug: "de-lino" });
     const created = await Promise.all([create(), create()]);
     expect(created.map((result) => result.ok || result.code).sort()).toEqual(["slug-taken", true]);
-    const rows = Array.from({ length: MOST_COLLECTIONS }, (_, index) => ({
+    const rows = Array.from({ length: MAX_COLLECTIONS }, (_, index) => ({
       slug: `c-${index}`,
       kind: "hand" as const,
     }));
@@ -101,11 +89,11 @@ describe("a collection", () => {
   });
 
   test("gets a number where its made address is taken, and is created once by a form that is sent twice", async () => {
-    const create = (values: CollectionInput) =>
-      createCollection(shop.staff, { slug: "lino", isSlugMade: true, ...values });
-    const [first, second] = await Promise.all([create(input), create(input)]);
+    const create = (name: string) =>
+      createCollection(shop.staff, { ...input, slug: "lino", name: { es: name } });
+    const [first, second] = await Promise.all([create("Lino"), create("Lino")]);
     expect(second).toEqual(first);
-    const other = await create({ ...input, names: { es: "¡Lino!" } });
+    const other = await create("¡Lino!");
     if (!other.ok) throw new Error(other.code);
     expect((await reread(other.value)).slug).toBe("lino-2");
   });
@@ -113,23 +101,21 @@ describe("a collection", () => {
   test("is changed by the first of two forms; the second one gets what was saved", async () => {
     const current = await newCollection("lino");
     const change = (name: string) =>
-      changeCollection(shop.staff, { current, version: 1, input: { ...input, names: { es: name } } });
+      changeCollection(shop.staff, { ...current, value: { ...current, name: { es: name } } });
     const changed = await Promise.all([change("A"), change("B")]);
-    const { names } = await reread(current.id);
+    const { name } = await reread(current.id);
     expect(changed.filter((result) => !result.ok)).toMatchObject([
-      { code: "changed-meanwhile", current: { names } },
+      { code: "changed-meanwhile", current: { name } },
     ]);
   });
 
   test("does not name a category that does not exist", async () => {
-    const lost = { ...input, rule: { ...anyProduct, categoryId: 4711 } };
-    expect(await createCollection(shop.staff, { slug: "perdida", isSlugMade: false, ...lost })).toMatchObject(
-      {
-        code: "category-unknown",
-      },
-    );
+    const lost = { ...input, categoryId: 4711 };
+    expect(await createCollection(shop.staff, { ...lost, slug: "perdida" })).toMatchObject({
+      code: "category-unknown",
+    });
     const current = await newCollection("lino");
-    expect(await changeCollection(shop.staff, { current, version: 1, input: lost })).toMatchObject({
+    expect(await changeCollection(shop.staff, { ...current, value: lost })).toMatchObject({
       code: "category-unknown",
     });
   });
@@ -137,14 +123,14 @@ describe("a collection", () => {
   test("writes nothing without a change", async () => {
     const current = await newCollection("lino");
     const entries = await shop.db.$count(auditLog);
-    expect(await changeCollection(shop.staff, { current, version: 1, input })).toMatchObject({ ok: true });
+    expect(await changeCollection(shop.staff, { ...current, value: current })).toMatchObject({ ok: true });
     expect(await shop.db.$count(auditLog)).toBe(entries);
   });
 
   test("is deleted with its texts, unless it was changed since it was displayed", async () => {
     const current = await newCollection("lino");
-    await changeCollection(shop.staff, { current, version: 1, input: { ...input, isPublished: false } });
-    const deletion = (version: number) => deleteCollection(shop.staff, { current, version });
+    await changeCollection(shop.staff, { ...current, value: { ...current, published: false } });
+    const deletion = (version: number) => deleteCollection(shop.staff, { id: current.id, version });
     expect(await deletion(1)).toMatchObject({ code: "changed-meanwhile" });
     expect(await deletion(2)).toMatchObject({ ok: true });
     expect(await deletion(2)).toMatchObject({ code: "gone" });
@@ -153,7 +139,7 @@ describe("a collection", () => {
 
   test("is in the shop that pages read only while it is published", async () => {
     await newCollection("lino");
-    await newCollection("oculta", { ...input, isPublished: false });
+    await newCollection("oculta", { published: false });
     const read = await readShop(shop.reader, randomId(), 0);
     expect(read.collections).toMatchObject([
       { slug: "lino", kind: "rule", names: { es: "Lino" }, intros: { es: "Fresco." } },
@@ -162,7 +148,7 @@ describe("a collection", () => {
   });
 
   test("keeps a language from being deleted without its texts", async () => {
-    await newCollection("lino", { ...input, names: { es: "Lino", fr: "Lin" } });
+    await newCollection("lino", { name: { es: "Lino", fr: "Lin" } });
     await shop.db
       .insert(languages)
       .values({ code: "fr", name: "Français", currencyCode: "EUR", currencySymbol: "€" });
@@ -179,7 +165,7 @@ describe("a collection", () => {
 describe("the products of a collection by hand", () => {
   test("are kept in order, and lose deleted products", async () => {
     const { db } = shop;
-    const current = await newCollection("regalos", { ...input, kind: "hand", rule: anyProduct });
+    const current = await newCollection("regalos", { kind: "hand", tag: null });
     const { id: scarf } = await addProduct(db, { name: "Chalina", picture: "chalina" });
     const { id: hat } = await addProduct(db, { name: "Sombrero", active: false });
     const write = async (version: number, before: number[], after: number[]) =>
@@ -202,7 +188,7 @@ describe("the products of a collection by hand", () => {
   });
 
   test("that stay the same write nothing, and an outdated list changes nothing", async () => {
-    const current = await newCollection("regalos", { ...input, kind: "hand" });
+    const current = await newCollection("regalos", { kind: "hand" });
     const { id } = await addProduct(shop.db, { name: "Chalina" });
     const entries = await shop.db.$count(auditLog);
     const write = (version: number, after: number[]) =>
@@ -215,52 +201,29 @@ describe("the products of a collection by hand", () => {
   });
 
   test("are at most 500", async () => {
-    const current = await newCollection("regalos", { ...input, kind: "hand" });
-    const after = Array.from({ length: MOST_MEMBERS + 1 }, (_, index) => index + 1);
+    const current = await newCollection("regalos", { kind: "hand" });
+    const after = Array.from({ length: MAX_MEMBERS + 1 }, (_, index) => index + 1);
     expect(await writeMembers(shop.staff, { current, version: 1, before: [], after })).toMatchObject({
       code: "too-many-members",
     });
   });
 });
 
-const languageCodes = ["es", "en"];
+const context = { languages: ["es", "en"] };
 const typed = { names: { es: "Lino" }, kind: "rule", tag: "lino" };
+const schema = entityForm(collectionEntity, context);
 const issues = (form: object) =>
-  collectionSchema(languageCodes)
-    .safeParse(form)
-    .error?.issues.map(({ path, message }) => [path.join("."), message]);
+  schema.safeParse(form).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
 describe("the form of a collection", () => {
-  test("reads what `collectionFields` writes", () => {
-    const rule = {
-      categoryId: 8,
-      tag: "lino",
-      onSale: true,
-      days: 30,
-      minPenMinor: 5000,
-      maxPenMinor: 9990,
-    };
-    const fields = collectionFields({ ...input, rule }, ["es", "en", "fr"]);
-    expect(fields).toMatchObject({ "names.fr": "", "intros.fr": "" });
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const submission = parseSubmission(form, collectionSchema(languageCodes));
-    expect(submission.status === "success" && submission.value).toMatchObject({
-      isPublished: true,
-      kind: "rule",
-      names: { es: "Lino" },
-      rule,
-    });
-  });
-
   test.each([
     [{ ...typed, tag: "" }, "kind", "adminCollections.missingRule"],
     [{ ...typed, kind: "x" }, "kind", "adminCollections.missingKind"],
-    [{ ...typed, days: 366 }, "days", "adminCollections.invalidDays"],
-    [{ ...typed, days: 1.5 }, "days", "adminCollections.invalidDays"],
+    [{ ...typed, days: "366" }, "days", "adminCollections.invalidDays"],
+    [{ ...typed, days: "1.5" }, "days", "adminCollections.invalidDays"],
     [{ ...typed, minPen: "gratis" }, "minPen", "adminCollections.invalidAmount#9,999,999.99"],
     [{ ...typed, minPen: "20", maxPen: "10" }, "maxPen", "adminCollections.pricesReversed"],
-    [{ ...typed, tag: "a".repeat(256) }, "tag", "alert.tooLong#255"],
+    [{ ...typed, onSale: "on", tag: "a".repeat(256) }, "tag", "alert.tooLong#255"],
     [{ ...typed, names: { es: "" } }, "names.es", "adminProducts.nameMissing"],
     [{ ...typed, intros: { en: "Fresh." } }, "names.en", "adminProducts.nameMissing"],
   ])("refuses %j beside %s", (form, field, message) => {
@@ -269,12 +232,8 @@ describe("the form of a collection", () => {
 
   test("needs no rule for products chosen by hand, and a name that makes an address or one", () => {
     const byHand = { names: { es: "Regalos" }, kind: "hand" };
-    expect(issues(byHand)).toBeUndefined();
-    const schema = newCollectionSchema(languageCodes);
-    expect(schema.parse(byHand)).toMatchObject({ slug: "regalos", isSlugMade: true });
-    expect(schema.safeParse({ ...byHand, names: { es: "¿?" } }).error?.issues).toMatchObject([
-      { path: ["slug"], message: "adminPages.missingSlug" },
-    ]);
+    expect(schema.parse(byHand)).toMatchObject({ slug: "regalos" });
+    expect(issues({ ...byHand, names: { es: "¿?" } })).toEqual([["slug", "adminPages.missingSlug"]]);
   });
 
   test("that adds products needs one", () => {

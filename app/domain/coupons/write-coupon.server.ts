@@ -49,5 +49,5 @@ export const {
     if (action === "delete") return "ordered";
     return constraint === "coupons.code" ? "code-taken" : null;
   },
-  isPublic: false,
+  isPublic: () => false,
 });

@@ -38,7 +38,7 @@ export const {
   find: findEditedZone,
   refusalOf: (_, action) => (action === "delete" ? "ordered" : null),
   write: writeShop,
-  isPublic: true,
+  isPublic: () => true,
 });
 
 /** @param ids all zones in their new order; `list-changed` when the list is not complete */

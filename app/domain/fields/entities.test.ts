@@ -3,6 +3,9 @@ import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { editedValues, entityValues, productEntity } from "~/domain/catalog/product/product.fields";
 import { readEditedProduct } from "~/domain/catalog/product/product.queries.server";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
+import { collectionEntity } from "~/domain/collections/collection.fields";
+import { findCollection } from "~/domain/collections/collections.queries.server";
+import { createCollection } from "~/domain/collections/write-collection.server";
 import { couponEntity } from "~/domain/coupons/coupon.fields";
 import { findCoupon } from "~/domain/coupons/coupons.queries.server";
 import { createCoupon } from "~/domain/coupons/write-coupon.server";
@@ -15,6 +18,7 @@ import { auditLineInWords } from "~/http/staff/audit-line.server";
 import { adminTranslator } from "~/i18n/translator.server";
 import { readPlaceNames } from "~/lib/peru/districts.server";
 import { type Result, success } from "~/lib/result";
+import { createReadBatcher } from "~db/read-batcher";
 import { auditLog } from "~db/schema";
 import { addProduct } from "../../../tests/support/data/catalogue";
 import { sampleOf } from "../../../tests/support/data/field-samples";
@@ -53,7 +57,7 @@ interface Case {
   find: (id: number) => Promise<object | null>;
 }
 
-const cases: Record<"product" | "coupon" | "delivery", () => Promise<Case>> = {
+const cases: Record<"product" | "coupon" | "delivery" | "collection", () => Promise<Case>> = {
   product: async () => ({
     entity: productEntity as unknown as Entity<Fields>,
     // A former price is above the price, and a sale ends after it starts.
@@ -93,6 +97,13 @@ const cases: Record<"product" | "coupon" | "delivery", () => Promise<Case>> = {
     },
     create: (value) => createZone(staff, value),
     find: (id) => findEditedZone(shop.db, id),
+  }),
+  collection: async () => ({
+    entity: collectionEntity as unknown as Entity<Fields>,
+    values: { slug: "verano" },
+    context: { languages },
+    create: (value) => createCollection(staff, value),
+    find: (id) => findCollection({ db: shop.db, read: createReadBatcher(shop.db).read }, id),
   }),
 };
 

@@ -49,10 +49,11 @@ const linesOf = (typed: string): string[] =>
 export const entityForm = <Table extends Fields>(
   entity: Entity<Table>,
   context: FieldContext,
-  kept: ValuesOf<Table> = initialValues(entity),
+  kept?: ValuesOf<Table>,
 ) =>
   textsAt(
     Object.entries(entity.fields).flatMap(([name, field]) => {
+      if (kept && field.isFixed) return [];
       const inputs = inputsOf(field, context);
       return inputs
         ? inputs.map((input) => partPath(formName(name, field), input, field))
@@ -61,6 +62,7 @@ export const entityForm = <Table extends Fields>(
   ).transform((typed, { addIssue }): ValuesOf<Table> => {
     const textAt = (path: string) => String(valueAt(typed, path) ?? "");
     const find = (key: string, field: AnyField) => {
+      if (kept && field.isFixed) return undefined;
       const name = formName(key, field);
       const inputs = inputsOf(field, context);
       if (inputs) {
@@ -85,7 +87,7 @@ export const entityForm = <Table extends Fields>(
             : composite?.readTexts(found as Record<string, string>, leaf);
         },
       },
-      kept,
+      kept ?? initialValues(entity),
       context,
     );
     for (const [path, message] of Object.entries(problems ?? {})) {

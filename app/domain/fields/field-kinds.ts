@@ -85,16 +85,17 @@ const inRange = (number: number, { min, max }: { min: number; max: number }): nu
 const optional = (schema: z.ZodType, { required }: { required?: boolean }): z.ZodType =>
   required ? schema : schema.nullable();
 
-const text: Kind<LeafOf<"text">, string> = {
-  read(typed, { max, hasLines, required }) {
+const text: Kind<LeafOf<"text">, string | null> = {
+  read(typed, { max, hasLines, required, nullable }) {
     const normal = hasLines ? normalizeLines(typed) : normalizeText(typed);
     if (normal.length > max) return new Invalid(tooLong(max));
+    if (normal === "" && nullable) return null;
     return normal === "" && required ? invalid : normal;
   },
-  text: (value) => value,
-  readJson: (json: string, leaf) => text.read(json, leaf, noContext),
+  text: (value) => value ?? "",
+  readJson: (json: string | null, leaf) => text.read(json ?? "", leaf, noContext),
   json: (value) => value,
-  schema: () => z.string(),
+  schema: ({ nullable = false }) => optional(z.string(), { required: !nullable }),
 };
 
 const code: Kind<LeafOf<"code">, string | null> = {
@@ -198,16 +199,19 @@ const tags: Kind<LeafOf<"tags">, string[]> = {
 };
 
 const reference: Kind<LeafOf<"reference">, number | string | null> = {
-  read: (typed, { to, isText }, { references = {} }) =>
-    (Object.hasOwn(references, to) ? references[to]?.read(typed) : isText ? null : parseId(typed)) ?? invalid,
+  read(typed, { to, isText, nullable }, { references = {} }) {
+    if (nullable && normalizeCode(typed) === "") return null;
+    const known = Object.hasOwn(references, to) ? references[to] : undefined;
+    return (known ? known.read(typed) : isText ? null : parseId(typed)) ?? invalid;
+  },
   text: (value, { to }, { references }) =>
     value === null ? "" : (references?.[to]?.text(value) ?? String(value)),
-  readJson: (json: number | string, leaf, context) =>
-    typeof json === "string"
-      ? reference.read(json, leaf, context)
-      : inRange(json, { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  readJson: (json: number | string | null, leaf, context) =>
+    typeof json === "number"
+      ? inRange(json, { min: 1, max: Number.MAX_SAFE_INTEGER })
+      : reference.read(json ?? "", leaf, context),
   json: (value) => value,
-  schema: ({ isText }) => (isText ? z.string() : z.int()),
+  schema: ({ isText, nullable = false }) => optional(isText ? z.string() : z.int(), { required: !nullable }),
 };
 
 const email: Kind<LeafOf<"email">, string> = {

@@ -5,9 +5,9 @@ import type { ChargeCurrency } from "~db/vocabulary";
 // Declarations of fields are plain data, so that browser code may import them. What is made of them (form, API, audit
 // entries, columns) is in the other files of this folder; see docs/decisions/0163-fields-are-declared-once.md.
 
-/** One value of a field, by its kind. `required` refuses an empty one. */
+/** One value of a field, by its kind. `required` refuses an empty one, which is null for a `nullable` one. */
 export type Leaf =
-  | { kind: "text"; max: number; hasLines?: boolean; required?: boolean }
+  | { kind: "text"; max: number; hasLines?: boolean; required?: boolean; nullable?: boolean }
   /** `read` returns the normal form of a typed code, or null for an invalid one. */
   | { kind: "code"; read: (typed: string) => string | null }
   /** A form without an optional choice keeps it. */
@@ -16,7 +16,8 @@ export type Leaf =
   | { kind: "integer"; min: number; max: number; required?: boolean; empty?: number }
   /** Minor units. */
   | { kind: "amount"; min: number; required?: boolean }
-  | { kind: "flag" }
+  /** Names of its values: checked, unchecked. */
+  | { kind: "flag"; states: readonly [MessageKey, MessageKey] }
   /** Unix seconds at which the typed day begins in Lima; with `isLast`, at which it ends. */
   | { kind: "limaDay"; isLast?: boolean }
   /** Unix seconds; typed as a time in Lima. */
@@ -24,7 +25,7 @@ export type Leaf =
   /** A sorted list of words, typed with commas between them. */
   | { kind: "tags" }
   /** The id of a row, or a code; `FieldContext.references` reads and names those of `to`. */
-  | { kind: "reference"; to: string; isText: boolean }
+  | { kind: "reference"; to: string; isText: boolean; nullable?: boolean }
   | { kind: "email" }
   /** E.164. */
   | { kind: "phone" }
@@ -44,6 +45,8 @@ interface FieldOptions {
   group?: MessageKey;
   /** Takes the form's whole width. */
   isWide?: boolean;
+  /** Only the form of a new row has it. */
+  isFixed?: boolean;
   /** Name of its inputs and audit entries, where it is not the field's. */
   form?: string;
   /** Puts texts by language into a group of all texts of a language: `words.es.name` in place of `name.es`. */
@@ -172,6 +175,14 @@ export const text = ({ max, hasLines = false, ...options }: TextOptions): Field<
   initial: "",
 });
 
+/** Text, or null. */
+export const optionalText = ({ max, ...options }: TextOptions): Field<string | null> => ({
+  ...options,
+  leaf: { kind: "text", max, nullable: true },
+  shape: "one",
+  initial: null,
+});
+
 interface IntegerOptions extends CheckedOptions {
   /** Default: 1. */
   min?: number;
@@ -207,6 +218,14 @@ export const integer = ({ min = 1, max, ...options }: IntegerOptions): Field<num
   initial: null,
 });
 
+/** An optional amount in soles. */
+export const amount = (options: CheckedOptions): Field<number | null> => ({
+  ...options,
+  leaf: { kind: "amount", min: 0 },
+  shape: "one",
+  initial: null,
+});
+
 /** Optional amounts by currency. */
 export const money = (options: CheckedOptions): Field<Record<ChargeCurrency, number | null>> => ({
   ...options,
@@ -226,6 +245,8 @@ export const amountsByLanguage = (options: CheckedOptions): Field<Record<string,
 interface FlagOptions extends FieldOptions {
   /** Default: false. */
   initial?: boolean;
+  /** Names of its values: checked, unchecked. Default: yes, no. */
+  states?: readonly [MessageKey, MessageKey];
 }
 
 /** Amounts by currency, of which the one in soles is required. */
@@ -241,9 +262,13 @@ export const prices = ({
   initial: null,
 });
 
-export const flag = ({ initial = false, ...options }: FlagOptions): Field<boolean> => ({
+export const flag = ({
+  initial = false,
+  states = ["admin.yes", "admin.no"],
+  ...options
+}: FlagOptions): Field<boolean> => ({
   ...options,
-  leaf: { kind: "flag" },
+  leaf: { kind: "flag", states },
   shape: "one",
   initial,
 });
@@ -288,6 +313,14 @@ export const tags = (options: FieldOptions): Field<string[]> => ({
 export const chosenId = (to: string, options: CheckedOptions): Field<number> => ({
   ...options,
   leaf: { kind: "reference", to, isText: false },
+  shape: "one",
+  initial: null,
+});
+
+/** The id of a row, or null. */
+export const optionalId = (to: string, options: CheckedOptions): Field<number | null> => ({
+  ...options,
+  leaf: { kind: "reference", to, isText: false, nullable: true },
   shape: "one",
   initial: null,
 });

@@ -13,7 +13,7 @@ export type VersionedFailure<Stored, Code extends string> =
   | { code: "gone" | Code }
   | { code: "changed-meanwhile"; current: Stored };
 
-interface Versioned<Of extends Fields, Stored, Code extends string> {
+export interface Versioned<Of extends Fields, Stored, Code extends string> {
   entity: Entity<Of>;
   auditEntity: AuditEntity;
   table: SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn };
@@ -30,7 +30,8 @@ interface Versioned<Of extends Fields, Stored, Code extends string> {
   check?: (context: StaffContext, value: ValuesOf<Of>, current: Stored | null) => Promise<Code | null>;
   /** The failure that a broken constraint stands for; null for one that must not happen. */
   refusalOf: (broken: ConstraintFailure, action: "create" | "change" | "delete") => Code | null;
-  isPublic: boolean;
+  /** True when shoppers see the row; see `StaffWrite`. */
+  isPublic: (value: ValuesOf<Of>) => boolean;
 }
 
 /** Identifies a row as it was read. */
@@ -96,7 +97,7 @@ export function versionedWrites<
           entityId: newestId(table),
           after: auditValues(entity, value),
         },
-        isPublic,
+        isPublic: isPublic(value),
       });
       if (written.ok) return success(Number(written.value[0]?.rows[0]?.id));
       if (written.code === "refused") return refused(written.broken, "create");
@@ -123,7 +124,7 @@ export function versionedWrites<
           ...writeRelated(context, id, value),
         ],
         audit: { action: "change", entity: auditEntity, entityId: id, ...changed },
-        isPublic,
+        isPublic: isPublic(value) || isPublic(current),
       });
       if (written.ok) return success(null);
       return written.code === "refused" ? refused(written.broken, "change") : lost(context, id);
@@ -144,7 +145,7 @@ export function versionedWrites<
           entityId: id,
           before: auditValues(entity, current),
         },
-        isPublic,
+        isPublic: isPublic(current),
       });
       if (written.ok) return success(null);
       return written.code === "refused" ? refused(written.broken, "delete") : lost(context, id);

@@ -4,11 +4,11 @@ import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { tooLong, typedCode } from "~/lib/text/text-field";
 import type { OwnPageInput } from "./own-page";
-import { MOST_SLUG_CHARACTERS, type NewSlug, SLUG, slugify } from "./slug";
+import { MAX_SLUG_CHARACTERS, type NewSlug, SLUG, slugify } from "./slug";
 
 /** The last part of an address; empty for one that is made from the name. */
 export const slugField = typedCode()
-  .refine((slug) => slug.length <= MOST_SLUG_CHARACTERS, { error: tooLong(MOST_SLUG_CHARACTERS) })
+  .refine((slug) => slug.length <= MAX_SLUG_CHARACTERS, { error: tooLong(MAX_SLUG_CHARACTERS) })
   .refine((slug) => slug === "" || SLUG.test(slug), { error: m("adminPages.invalidSlug") })
   .default("");
 

@@ -1,6 +1,6 @@
 import { fold } from "~/lib/text/fold";
 
-export const MOST_SLUG_CHARACTERS = 60;
+export const MAX_SLUG_CHARACTERS = 60;
 
 /** Lowercase letters, digits and single dashes. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -18,9 +18,9 @@ export interface NewSlug {
  */
 export function slugify(name: string): string {
   const [first = "", ...words] = fold(name).match(/[a-z0-9]+/g) ?? [];
-  let slug = first.slice(0, MOST_SLUG_CHARACTERS);
+  let slug = first.slice(0, MAX_SLUG_CHARACTERS);
   for (const word of words) {
-    if (slug.length + 1 + word.length > MOST_SLUG_CHARACTERS) break;
+    if (slug.length + 1 + word.length > MAX_SLUG_CHARACTERS) break;
     slug += `-${word}`;
   }
   return slug;
@@ -31,6 +31,6 @@ export function* numberedSlugs(slug: string): Generator<string> {
   yield slug;
   for (let number = 2; ; number++) {
     const ending = `-${number}`;
-    yield slug.slice(0, MOST_SLUG_CHARACTERS - ending.length).replace(/-$/, "") + ending;
+    yield slug.slice(0, MAX_SLUG_CHARACTERS - ending.length).replace(/-$/, "") + ending;
   }
 }

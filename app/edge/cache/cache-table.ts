@@ -1,6 +1,6 @@
 import { choiceParameters, countFilters, readChoice } from "~/domain/catalog/listing/listing-choice";
 import { parseHomePreview } from "~/domain/home/home";
-import { MOST_SLUG_CHARACTERS } from "~/domain/own-pages/slug";
+import { MAX_SLUG_CHARACTERS } from "~/domain/own-pages/slug";
 import { LOCALE } from "~/i18n/locale";
 import { DAY_SECONDS } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
@@ -105,7 +105,7 @@ const cachedPages: CachedPage[] = [
   { path: page("/shop"), route: routeOf("shop"), ...list },
   { path: page("/category/\\d{1,9}"), route: routeOf("category"), ...list },
   {
-    path: page(`/collections/[a-z0-9-]{1,${MOST_SLUG_CHARACTERS}}`),
+    path: page(`/collections/[a-z0-9-]{1,${MAX_SLUG_CHARACTERS}}`),
     route: routeOf("collection"),
     ...list,
   },
@@ -137,7 +137,7 @@ const cachedPages: CachedPage[] = [
   { path: page("/about-us"), route: routeOf("about-us") },
   { path: page("/stores"), route: routeOf("stores/stores") },
   { path: page(`/legal/(?:${pageKeys.join("|")})`), route: routeOf("legal/page") },
-  { path: page(`/pages/[a-z0-9-]{1,${MOST_SLUG_CHARACTERS}}`), route: routeOf("legal/own-page") },
+  { path: page(`/pages/[a-z0-9-]{1,${MAX_SLUG_CHARACTERS}}`), route: routeOf("legal/own-page") },
   { path: page("/new\\.xml"), route: routeOf("new-products-feed") },
   { path: /^\/manifest\.webmanifest$/, route: "routes/system/manifest" },
   { path: /^\/sitemap\.xml$/, route: "routes/system/sitemap-index", freshSeconds: SITEMAP_FRESH_SECONDS },

@@ -3,7 +3,7 @@ import { type AuditEntity, auditLine, type Difference, type LinkedAuditLine } fr
 import { productEntity, rowFields } from "~/domain/catalog/product/product.fields";
 import type { OrderSource } from "~/domain/checkout/draft/order-draft";
 import type { ClaimState } from "~/domain/claims/claim-table";
-import { collectionKindWords } from "~/domain/collections/collection";
+import { collectionEntity } from "~/domain/collections/collection.fields";
 import { couponEntity } from "~/domain/coupons/coupon.fields";
 import { zoneEntity } from "~/domain/delivery/zone.fields";
 import { auditName, type Fields, type Leaf } from "~/domain/fields/fields";
@@ -112,12 +112,6 @@ const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
   review: { status: codeInWords((status: ReviewStatus) => `adminReviews.${status}`) },
   "gift-card": { amount },
   home: { publishAt: time, sections: listInWords(homeSection) },
-  collection: {
-    kind: inWords(collectionKindWords),
-    categoryId: categoryWords,
-    minPenMinor: amount,
-    maxPenMinor: amount,
-  },
 };
 
 /** A stored value, with booleans in words. */
@@ -131,6 +125,7 @@ const declared: Partial<Record<AuditEntity, Fields>> = {
   product: { ...productEntity.fields, ...rowFields },
   coupon: couponEntity.fields,
   delivery: zoneEntity.fields,
+  collection: collectionEntity.fields,
 };
 
 /** Displays the values of a declared field. */

@@ -6,6 +6,7 @@ import { parseBoundedJson } from "~/lib/bounded-json";
 import { mergeFields } from "~/lib/merge-fields";
 import type { Result } from "~/lib/result";
 import {
+  type AnySubmission,
   MOST_FIELDS,
   parseSubmission,
   type Refusal,
@@ -95,6 +96,8 @@ export function refuseConflict(form: FormData, schema: z.ZodType, { version, fie
 type Conflict = { code: "changed-meanwhile" };
 
 interface MergedForm<Value, Failed extends { code: string }, Done> {
+  /** The reply to a valid form that is not to be saved; null for others. */
+  preview?(parsed: { submission: AnySubmission; value: Value; merge: FormMerge }): Done | null;
   write(value: Value, version: number): Promise<Result<unknown, Failed>>;
   done(): Done;
   refusalOf(failed: Exclude<Failed, Conflict>): Refusal;
@@ -106,11 +109,14 @@ interface MergedForm<Value, Failed extends { code: string }, Done> {
 export async function answerMergedForm<Schema extends z.ZodType, Failed extends { code: string }, Done>(
   form: FormData,
   schema: Schema,
-  { write, done, refusalOf, latest }: MergedForm<z.output<Schema>, Failed, Done>,
+  { preview, write, done, refusalOf, latest }: MergedForm<z.output<Schema>, Failed, Done>,
 ) {
   const { submission, version, merge } = parseMerge(form, schema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
-  const written = await write(submission.value, version);
+  const { value } = submission;
+  const shown = preview?.({ submission, value, merge });
+  if (shown) return shown;
+  const written = await write(value, version);
   if (written.ok) return done();
   const failed: Failed = written;
   if (failed.code === "changed-meanwhile") {

@@ -13,6 +13,7 @@ import { defaultLocale } from "~/i18n/locale";
 import type { MessageKey } from "~/i18n/messages";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { weekdays } from "~/lib/calendar/opening-hours";
+import type { LanguageName } from "./galleries/gallery-view";
 import { FieldGroup, StoredCheck, StoredChoice, StoredText } from "./stored-fields";
 
 interface EntityFieldsProps<Of extends Fields> {
@@ -22,7 +23,7 @@ interface EntityFieldsProps<Of extends Fields> {
   languages: readonly Language[];
 }
 
-export interface Input {
+interface Input {
   name: string;
   label: string;
   hint?: MessageKey;
@@ -31,7 +32,7 @@ export interface Input {
 }
 
 /** The inputs of a field. Only the first has its hint. */
-export function useInputs(languages: readonly Language[]) {
+function useInputs(languages: readonly Language[]) {
   const translate = useTranslate();
   return (key: string, field: AnyField): Input[] => {
     const { shape, label, hint, leaf, requiredPart, isRequired = false } = field;
@@ -105,7 +106,7 @@ function HoursInputs({
   );
 }
 
-export function FieldInput({
+function FieldInput({
   field,
   input,
   values,
@@ -119,12 +120,53 @@ export function FieldInput({
   if (leaf.kind === "hours") return <HoursInputs {...props} />;
   if (leaf.kind === "choice")
     return <StoredChoice {...props} choices={leaf.choices} withAsterisk={leaf.optional !== true} />;
-  if (leaf.kind === "flag") return <StoredCheck {...props} states={["admin.yes", "admin.no"]} />;
+  if (leaf.kind === "flag") return <StoredCheck {...props} states={leaf.states} />;
   if (leaf.kind === "limaDay") return <StoredText {...props} type="date" />;
   if (leaf.kind === "instant") return <StoredText {...props} type="datetime-local" />;
   if (shape === "list" || (leaf.kind === "text" && leaf.hasLines)) return <StoredText {...props} rows={3} />;
   const inputMode = inputModes[leaf.kind];
   return <StoredText {...props} {...(inputMode ? { inputMode } : {})} />;
+}
+
+interface FieldInputsProps {
+  fields: Fields;
+  /** Stored values by input name; see `formValues`. */
+  values: Record<string, string>;
+}
+
+/** The inputs of fields without texts by language, for a page with a layout of its own. */
+export function FieldInputs({ fields, values }: FieldInputsProps) {
+  const inputsOf = useInputs([]);
+  return Object.entries(fields).flatMap(([key, field]) =>
+    inputsOf(key, field).map((input) => (
+      <FieldInput key={input.name} field={field} input={input} values={values} />
+    )),
+  );
+}
+
+interface TextsByLanguageProps extends FieldInputsProps {
+  languages: readonly LanguageName[];
+  /** Has the language's name as `language`. */
+  legend: MessageKey;
+}
+
+/** A fieldset per language with the inputs of its texts. */
+export function TextsByLanguage({ fields, values, languages, legend }: TextsByLanguageProps) {
+  const translate = useTranslate();
+  return languages.map(({ code, name: language }) => (
+    <FieldGroup key={code} legend={translate(legend, { language })}>
+      {Object.entries(fields).map(([key, field]) => {
+        const input = {
+          name: partPath(formName(key, field), code, field),
+          label: translate(field.label as MessageKey),
+          lang: code,
+          withAsterisk: field.isRequired === true && code === defaultLocale,
+          ...(field.hint && { hint: field.hint }),
+        };
+        return <FieldInput key={key} field={field} input={input} values={values} />;
+      })}
+    </FieldGroup>
+  ));
 }
 
 type NamedField = [key: string, field: AnyField];

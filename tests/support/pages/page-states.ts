@@ -358,16 +358,14 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/collections/collections": [{ name: "by default", ...ofStaff(adminHrefs.collections) }],
-  "routes/admin/collections/collection-new": [
-    { name: "by default", ...ofStaff(adminHrefs.newCollection) },
+  "routes/admin/collections/collection": [
+    { name: "of a new one", ...ofStaff(adminHrefs.newCollection) },
     {
-      name: "with errors in its fields",
+      name: "of a new one with errors in its fields",
       ...ofStaff(adminHrefs.newCollection),
       form: { intent: "create", kind: "rule", days: "x", minPen: "x" },
       status: 400,
     },
-  ],
-  "routes/admin/collections/collection": [
     { name: "by rule", ...ofStaff(() => adminHrefs.collection(SALE.id)) },
     { name: "by hand", ...ofStaff(() => adminHrefs.collection(PRESENTS.id)) },
     { name: "with found products", ...ofStaff(() => adminHrefs.collection(PRESENTS.id, "bolso")) },

@@ -14,13 +14,13 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 const route = editRoute({
   right: "coupons",
-  namespace: "adminCoupons",
+  namespaces: ["adminCoupons"],
   parameter: "couponId",
   list: adminHrefs.coupons(),
   newTitle: "adminCoupons.create",
   titleOf: (coupon, locale) => couponName(coupon, locale, defaultLocale),
   entity: couponEntity,
-  find: findCoupon,
+  find: ({ db }, id) => findCoupon(db, id),
   async references(context, coupon, locale) {
     const { categories } = await context.shop();
     return {

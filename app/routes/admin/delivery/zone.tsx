@@ -14,13 +14,13 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 const route = editRoute({
   right: "delivery",
-  namespace: "adminDelivery",
+  namespaces: ["adminDelivery"],
   parameter: "zoneId",
   list: adminHrefs.delivery(),
   newTitle: "adminDelivery.create",
   titleOf: (zone, locale) => zoneName(zone, locale, defaultLocale),
   entity: zoneEntity,
-  find: findEditedZone,
+  find: ({ db }, id) => findEditedZone(db, id),
   references: async (context, _, locale) =>
     zoneReferences(languageCodes(await context.shop()), locale, await readPlaceNames()),
   isKept: ({ isOrdered }) => isOrdered,
