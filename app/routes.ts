@@ -82,7 +82,6 @@ export default [
     route("galleries/:galleryId", "routes/admin/gallery.tsx"),
     route("home", "routes/admin/home/home.tsx"),
     route("pages", "routes/admin/pages/pages.tsx"),
-    route("pages/own/new", "routes/admin/pages/own-page-new.tsx"),
     route("pages/own/:pageId", "routes/admin/pages/own-page.tsx"),
     route("pages/:page", "routes/admin/pages/page.tsx"),
     route("pages/:page/versions/:number", "routes/admin/pages/version.tsx"),

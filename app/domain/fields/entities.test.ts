@@ -13,6 +13,9 @@ import { findEditedZone } from "~/domain/delivery/edited-zones.queries.server";
 import { createZone } from "~/domain/delivery/write-zone.server";
 import { zoneEntity } from "~/domain/delivery/zone.fields";
 import { zoneReferences } from "~/domain/delivery/zone-references";
+import { ownPageEntity } from "~/domain/own-pages/own-page.fields";
+import { findOwnPage } from "~/domain/own-pages/own-pages.queries.server";
+import { createOwnPage } from "~/domain/own-pages/write-own-page.server";
 import { apiPath, entitySchemas, showEntity } from "~/http/api/entity-fields.server";
 import { auditLineInWords } from "~/http/staff/audit-line.server";
 import { adminTranslator } from "~/i18n/translator.server";
@@ -47,6 +50,7 @@ beforeEach(async () => {
 });
 
 const languages = ["es", "en"];
+const reader = () => ({ db: shop.db, read: createReadBatcher(shop.db).read });
 
 interface Case {
   entity: Entity<Fields>;
@@ -57,7 +61,7 @@ interface Case {
   find: (id: number) => Promise<object | null>;
 }
 
-const cases: Record<"product" | "coupon" | "delivery" | "collection", () => Promise<Case>> = {
+const cases: Record<"product" | "coupon" | "delivery" | "collection" | "own-page", () => Promise<Case>> = {
   product: async () => ({
     entity: productEntity as unknown as Entity<Fields>,
     // A former price is above the price, and a sale ends after it starts.
@@ -103,7 +107,14 @@ const cases: Record<"product" | "coupon" | "delivery" | "collection", () => Prom
     values: { slug: "verano" },
     context: { languages },
     create: (value) => createCollection(staff, value),
-    find: (id) => findCollection({ db: shop.db, read: createReadBatcher(shop.db).read }, id),
+    find: (id) => findCollection(reader(), id),
+  }),
+  "own-page": async () => ({
+    entity: ownPageEntity as unknown as Entity<Fields>,
+    values: { slug: "taller" },
+    context: { languages },
+    create: (value) => createOwnPage(staff, value),
+    find: (id) => findOwnPage(reader(), id),
   }),
 };
 

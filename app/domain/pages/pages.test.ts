@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { entityForm, formValues } from "~/domain/fields/entity-form";
 import { readShop } from "~/domain/settings/shop.server";
 import { randomId } from "~/lib/ids";
 import { createReadBatcher } from "~db/read-batcher";
@@ -9,8 +10,8 @@ import { failure } from "~db/test-rows";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { repositoryFiles } from "../../../tests/support/repository";
 import { browserStorage } from "./browser-storage";
-import { pageSchema } from "./page.schema";
-import { type PageTexts, pageFields, pageTextIn } from "./pages";
+import { pageEntity, pageTextsOf, typedTextsOf } from "./page.fields";
+import { type PageTexts, pageTextIn } from "./pages";
 import { findPageVersion, listPageVersions } from "./pages.queries.server";
 import { publishPage } from "./publish-page.server";
 
@@ -93,16 +94,19 @@ describe("a page's texts", () => {
 
   test("are required in the default language, and in others both or neither", () => {
     const parse = (title: Record<string, string>, body: Record<string, string>) => {
-      const parsed = pageSchema(["es", "en"]).safeParse({ title, body });
-      if (parsed.success) return parsed.data;
+      const parsed = entityForm(pageEntity, { languages: ["es", "en"] }).safeParse({ title, body });
+      if (parsed.success) return pageTextsOf(parsed.data);
       return parsed.error.issues.map(({ path, message }) => [path.join("."), message]);
     };
     expect(parse({ es: "T", en: "" }, { es: "B", en: "" })).toEqual({
-      texts: { es: { title: "T", body: "B" } },
+      es: { title: "T", body: "B" },
     });
     expect(parse({ es: "T", en: "T" }, { es: "B" })).toEqual([["body.en", "adminPages.bothOrNone"]]);
     expect(parse({ es: "", en: "T" }, { es: "B", en: "B" })).toEqual([["title.es", "adminPages.missing"]]);
-    expect(pageFields(texts, ["es"])).toEqual({ "title.es": "Términos", "body.es": "<p>Uno</p>" });
+    expect(formValues(pageEntity, typedTextsOf(texts), { languages: ["es"] })).toEqual({
+      "title.es": "Términos",
+      "body.es": "<p>Uno</p>",
+    });
   });
 });
 

@@ -40,12 +40,3 @@ const DESCRIPTION_LENGTH = 160;
 
 /** The beginning of a page's text, for search engines. */
 export const pageDescription = ({ body }: PageText): string => shorten(withoutTags(body), DESCRIPTION_LENGTH);
-
-/** Form values by field name: `title.es`, `body.es`. */
-export const pageFields = (texts: PageTexts, languageCodes: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    languageCodes.flatMap((code) => [
-      [`title.${code}`, texts[code]?.title ?? ""],
-      [`body.${code}`, texts[code]?.body ?? ""],
-    ]),
-  );

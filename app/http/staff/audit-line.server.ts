@@ -15,6 +15,7 @@ import type { RefundMeans } from "~/domain/orders/refunds/refunds";
 import type { ReturnReason, ReturnWish } from "~/domain/orders/returns/returns";
 import { isOrderStatus } from "~/domain/orders/staff/order-table";
 import type { EditedField } from "~/domain/orders/staff/staff-order.queries.server";
+import { ownPageEntity } from "~/domain/own-pages/own-page.fields";
 import type { ReceiptKind } from "~/domain/receipts/receipts";
 import type { ReviewStatus } from "~/domain/reviews/reviews";
 import type { ImportKind, ImportStatus } from "~/domain/transfer/import";
@@ -126,6 +127,7 @@ const declared: Partial<Record<AuditEntity, Fields>> = {
   coupon: couponEntity.fields,
   delivery: zoneEntity.fields,
   collection: collectionEntity.fields,
+  "own-page": ownPageEntity.fields,
 };
 
 /** Displays the values of a declared field. */

@@ -583,16 +583,14 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/admin/pages/version": [
     { name: "in force", ...ofStaff(() => adminHrefs.pageVersion("returns", 1)) },
   ],
-  "routes/admin/pages/own-page-new": [
-    { name: "by default", ...ofStaff(adminHrefs.newOwnPage) },
+  "routes/admin/pages/own-page": [
+    { name: "of a new one", ...ofStaff(adminHrefs.newOwnPage) },
     {
-      name: "with errors in its fields",
+      name: "of a new one with errors in its fields",
       ...ofStaff(adminHrefs.newOwnPage),
       form: { intent: "create", slug: "Guía", "title.es": "Guía" },
       status: 400,
     },
-  ],
-  "routes/admin/pages/own-page": [
     { name: "by default", ...ofStaff(() => adminHrefs.ownPage(CARE_GUIDE.id)) },
     {
       name: "with a preview",

@@ -1,74 +1,82 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { Anchor } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { readUses } from "~/domain/home/used-in.server";
 import { targetText } from "~/domain/menus/menu";
-import { ownPageFields } from "~/domain/own-pages/own-page";
-import { ownPageSchema } from "~/domain/own-pages/own-page.schema";
+import { ownPageEntity } from "~/domain/own-pages/own-page.fields";
 import { findOwnPage } from "~/domain/own-pages/own-pages.queries.server";
-import { changeOwnPage, deleteOwnPage } from "~/domain/own-pages/write-own-page.server";
-import { pageTextIn } from "~/domain/pages/pages";
-import { languageCodes } from "~/domain/settings/shop";
-import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
-import { refusalOf, refuseButton } from "~/http/refuse.server";
-import { answerMergedForm, parseMerge, versionOf } from "~/http/staff/merge.server";
+import { changeOwnPage, createOwnPage, deleteOwnPage } from "~/domain/own-pages/write-own-page.server";
+import { pageTextsOf } from "~/domain/pages/page.fields";
+import { hrefs } from "~/hrefs";
+import { refusalOf } from "~/http/refuse.server";
+import { editRoute } from "~/http/staff/edit-route.server";
 import { showPageTexts } from "~/http/staff/page-preview.server";
-import { formRoute, pageRoute } from "~/http/staff/page-route.server";
-import { requireRow } from "~/http/staff/require-row.server";
-import { redirectStaff } from "~/http/staff/staff.server";
-import { m } from "~/i18n/message";
-import { OwnPagePage } from "~/ui/admin/pages/own-page-page";
+import { defaultLocale } from "~/i18n/locale";
+import { useTranslate } from "~/i18n/use-translate";
+import { EditPage } from "~/ui/admin/edit-page";
+import { FieldInputs } from "~/ui/admin/entity-fields";
+import { PageFields } from "~/ui/admin/pages/page-fields";
+import { PageTexts, type ShownText } from "~/ui/admin/pages/page-texts";
+import { SlugField } from "~/ui/admin/pages/slug-field";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-const requirePage = (context: AppLoadContext, id: string | undefined) =>
-  requireRow(id, (pageId) => findOwnPage(context, pageId));
-
-export const loader = pageRoute({
+const route = editRoute({
   right: "pages",
   namespaces: ["adminPages", "adminRichText"],
-  read: ({ context, params, now }) =>
-    Promise.all([requirePage(context, params.pageId), readUses(context, now)]),
-  page([page, usesOf], { shop, locale }) {
-    const { id, slug, version, isPublished } = page;
-    const usedIn = usesOf(targetText({ kind: "page", pageId: id }));
-    return {
-      kept: { slug, version, isPublished, usedIn },
-      fields: ownPageFields(page, languageCodes(shop)),
-      languages: shop.languages.map(({ code, name }) => ({ code, name })),
-      title: pageTextIn(page.texts, locale)?.title ?? slug,
-    };
+  parameter: "pageId",
+  list: adminHrefs.pages(),
+  newTitle: "adminPages.create",
+  titleOf: ({ title, slug }, locale) => title[locale] ?? title[defaultLocale] ?? slug,
+  entity: ownPageEntity,
+  find: findOwnPage,
+  async load(page, { context, locale, now }) {
+    if (!page) return { edited: null };
+    const usesOf = await readUses(context, now);
+    const usedIn = usesOf(targetText({ kind: "page", pageId: page.id }));
+    return { edited: { path: hrefs.ownPage(locale, page.slug), published: page.published, usedIn } };
+  },
+  create: createOwnPage,
+  change: changeOwnPage,
+  remove: deleteOwnPage,
+  refusalOf: ({ code }) => refusalOf("writeOwnPage", { code }),
+  hrefOf: adminHrefs.ownPage,
+  /** Shows how the texts will look. */
+  preview(form, { submission, value, merge }, page) {
+    if (!form.has("show")) return null;
+    const isPublished = page?.published === true;
+    return showPageTexts(submission, { texts: pageTextsOf(value), isPublished, merge });
   },
 });
 
-/** Saves the form, shows how its texts will look, or deletes the page. */
-export const action = formRoute({ right: "pages" }, async ({ context, params, staff, form }) => {
-  const current = await requirePage(context, params.pageId);
-  if (form.get("intent") === "delete") {
-    const page = { current, version: versionOf(form) };
-    const deleted = await deleteOwnPage(staff, page);
-    if (!deleted.ok) return refuseButton(form, ["writeOwnPage", { code: deleted.code }]);
-    return redirectStaff(context, adminHrefs.pages(), { type: "success", key: "staffDeleted" });
-  }
-  if (form.get("intent") !== "save") return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  const codes = languageCodes(await context.shop());
-  const schema = ownPageSchema(codes);
-  if (form.has("show")) {
-    const { submission, merge } = parseMerge(form, schema);
-    if (submission.status !== "success") return refuseInvalid(submission, { merge });
-    return showPageTexts(submission, { ...submission.value, isPublished: current.isPublished, merge });
-  }
-  return answerMergedForm(form, schema, {
-    write: (input, version) => changeOwnPage(staff, { current, version, input }),
-    done: () =>
-      redirectStaff(context, adminHrefs.ownPage(current.id), { type: "success", key: "staffSaved" }),
-    refusalOf: ({ code }) => refusalOf("writeOwnPage", { code }),
-    latest: ({ current: saved }) => ({ version: saved.version, fields: ownPageFields(saved, codes) }),
-  });
-});
+export const loader = route.loader;
+export const action = route.action;
 
-export default function EditedOwnPage() {
-  const { kept, fields, languages, title } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <OwnPagePage title={title} languages={languages} fields={fields} kept={kept} answer={answer} />;
+export default function OwnPage() {
+  const translate = useTranslate();
+  const { edited, languages } = useLoaderData<typeof loader>();
+  const { previews } = (useActionData() ?? {}) as { previews?: ShownText[] };
+  return (
+    <EditPage
+      entity={ownPageEntity}
+      list={{ href: adminHrefs.pages(), name: "admin.contentPages" }}
+      hasSaveBar
+      actions={edited?.published && <Anchor href={edited.path}>{translate("adminPages.see")}</Anchor>}
+      before={
+        previews && <PageTexts title={translate("labels.preview")} texts={previews} languages={languages} />
+      }
+      inputs={({ values }) => (
+        <>
+          <PageFields languages={languages} fields={values} />
+          {edited ? (
+            <code>{edited.path}</code>
+          ) : (
+            <SlugField hint="adminPages.slugHint" source={`title.${defaultLocale}`} />
+          )}
+          <FieldInputs fields={{ published: ownPageEntity.fields.published }} values={values} />
+        </>
+      )}
+      usedIn={edited?.usedIn}
+    />
+  );
 }

@@ -1,5 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageFields, pageKeyOf } from "~/domain/pages/pages";
+import { formValues } from "~/domain/fields/entity-form";
+import { pageEntity, typedTextsOf } from "~/domain/pages/page.fields";
+import { pageKeyOf } from "~/domain/pages/pages";
 import { findPageVersion, listPageVersions } from "~/domain/pages/pages.queries.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
@@ -24,7 +26,7 @@ export const loader = pageRoute({
   page: ({ page, version, history }, { shop, translate }) => ({
     page,
     version: version?.number ?? 0,
-    fields: pageFields(version?.texts ?? {}, languageCodes(shop)),
+    fields: formValues(pageEntity, typedTextsOf(version?.texts ?? {}), { languages: languageCodes(shop) }),
     languages: shop.languages.map(({ code, name }) => ({ code, name })),
     history,
     title: translate(`common.${page}`),

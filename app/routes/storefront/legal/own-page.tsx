@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { findPublishedPage } from "~/domain/own-pages/own-pages.queries.server";
+import { findPublishedTexts } from "~/domain/own-pages/published-page.queries.server";
 import { pageDescription } from "~/domain/pages/pages";
 import { shownTextIn } from "~/domain/pages/shown-texts.server";
 import { notFound } from "~/edge/http/responses.server";
@@ -12,8 +12,8 @@ import { pageMeta } from "~/ui/storefront/page-meta";
 /** A page that staff created. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const page = await findPublishedPage(context, params.slug ?? "");
-  const text = page && shownTextIn(page.texts, locale);
+  const texts = await findPublishedTexts(context, params.slug ?? "");
+  const text = texts && shownTextIn(texts, locale);
   if (!text) throw notFound();
   return {
     text,

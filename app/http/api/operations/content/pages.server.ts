@@ -1,17 +1,15 @@
 import { z } from "zod";
-import { pageSchema } from "~/domain/pages/page.schema";
+import { initialValues } from "~/domain/fields/fields";
+import { pageEntity, pageTextsOf, typedTextsOf } from "~/domain/pages/page.fields";
 import { type PageVersion, pageKeys, pageLimits } from "~/domain/pages/pages";
 import { findPageVersion } from "~/domain/pages/pages.queries.server";
 import { publishPage } from "~/domain/pages/publish-page.server";
-import { languageCodes } from "~/domain/settings/shop";
 import { staffOf } from "~/edge/staff-context.server";
-import type { MessageKey } from "~/i18n/messages";
 import { isoTime } from "~/lib/dates";
-import { formText, languageProblems } from "../../fields.server";
+import { readCall } from "../../entity-fields.server";
+import { formText } from "../../fields.server";
 import { operation, refuse, reply } from "../../operation.server";
-import { parseInput } from "../../parse-input.server";
 import { readOnlyFields } from "../../read-only.server";
-import { refuseFields } from "../../refuse-fields.server";
 
 const byLanguage = (most: number) => z.record(z.string(), formText(most));
 const texts = {
@@ -32,15 +30,11 @@ const newPage = z
   .object({ ...newFields, ...readOnlyFields(page, newFields, ["published_at"]) })
   .meta({ id: "NewLegalPage" });
 
-const perLanguage = (found: PageVersion, text: "title" | "body") =>
-  Object.fromEntries(Object.entries(found.texts).map(([code, words]) => [code, words[text]]));
-
 const showPage = (found: PageVersion): z.infer<typeof page> => ({
   page: found.page,
   number: found.number,
   published_at: isoTime(found.publishedAt),
-  title: perLanguage(found, "title"),
-  body: perLanguage(found, "body"),
+  ...typedTextsOf(found.texts),
 });
 
 const getPages = operation({
@@ -70,19 +64,13 @@ const postPage = operation({
   answers: { 201: page },
   refusals: [409],
   async answer({ request, context, account, body }) {
-    const codes = languageCodes(await context.shop());
-    const unknown = languageProblems({ title: body.title, body: body.body }, codes);
-    if (Object.keys(unknown).length > 0) return refuseFields(request, unknown);
-    const parsed = parseInput(pageSchema(codes), body);
-    if (!parsed.success) {
-      const problems: Record<string, MessageKey> = {};
-      for (const { path, message } of parsed.error.issues) problems[path.join(".")] ??= message as MessageKey;
-      return refuseFields(request, problems);
-    }
+    const kept = initialValues(pageEntity);
+    const read = await readCall({ request, context }, pageEntity, { body, kept });
+    if ("refusal" in read) return read.refusal;
     const published = await publishPage(staffOf(context, account), {
       page: body.page,
       basedOn: body.number,
-      texts: parsed.data.texts,
+      texts: pageTextsOf(read.value),
       now: context.now(),
     });
     if (!published.ok) return refuse(409, published.code);
