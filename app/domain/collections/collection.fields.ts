@@ -1,4 +1,4 @@
-import { categoryLimits } from "~/domain/catalog/category/category";
+import { listingTexts, refuseNameless } from "~/domain/catalog/category/category.fields";
 import {
   amount,
   choice,
@@ -7,7 +7,6 @@ import {
   integer,
   optionalId,
   optionalText,
-  texts,
   type ValuesOf,
 } from "~/domain/fields/fields";
 import { slugField, slugOf, slugProblem } from "~/domain/own-pages/slug.fields";
@@ -50,14 +49,7 @@ const rule = {
 /** A collection of products. One by hand keeps a rule, which does not apply to it. Amounts are minor units. */
 export const collectionEntity = defineEntity({
   fields: {
-    name: texts({ max: categoryLimits.name, isRequired: true, form: "names", label: "labels.name" }),
-    intro: texts({
-      max: categoryLimits.intro,
-      hasLines: true,
-      form: "intros",
-      label: "adminCollections.intro",
-      hint: "adminCollections.introHint",
-    }),
+    ...listingTexts,
     slug: slugField,
     kind: choice({
       choices: collectionKindWords,
@@ -72,9 +64,7 @@ export const collectionEntity = defineEntity({
     }),
   },
   check({ name, intro, slug, kind, minPenMinor, maxPenMinor, ...collection }, refuse) {
-    for (const language of [defaultLocale, ...Object.keys(intro)]) {
-      if (!name[language]) refuse(`name.${language}`, "adminProducts.nameMissing");
-    }
+    refuseNameless({ name, intro }, refuse);
     const problem = slugProblem(slug, name[defaultLocale] ?? "");
     if (problem) refuse("slug", problem);
     if (minPenMinor !== null && maxPenMinor !== null && minPenMinor > maxPenMinor)

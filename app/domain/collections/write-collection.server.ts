@@ -20,7 +20,7 @@ import { collectionColumns, findCollection } from "./collections.queries.server"
  */
 export type CollectionFailure = VersionedFailure<
   Collection,
-  "slug-taken" | "too-many" | "too-many-members" | "category-unknown"
+  { code: "slug-taken" | "too-many" | "too-many-members" | "category-unknown" }
 >;
 
 const find = (db: Database, id: number) => findCollection({ db, read: createReadBatcher(db).read }, id);
@@ -51,9 +51,10 @@ export const {
       ),
   ],
   find,
-  async check({ db }, { categoryId }, current): Promise<"category-unknown" | null> {
+  async check({ db }, { categoryId }, current): Promise<{ code: "category-unknown" } | null> {
     if (categoryId === null || categoryId === current?.categoryId) return null;
-    return (await db.$count(categories, eq(categories.id, categoryId))) > 0 ? null : "category-unknown";
+    const isKnown = (await db.$count(categories, eq(categories.id, categoryId))) > 0;
+    return isKnown ? null : { code: "category-unknown" };
   },
   write: writeShop,
   isPublic: ({ published }) => published,

@@ -11,15 +11,15 @@ import { couponColumns, findCoupon, type StaffCoupon } from "./coupons.queries.s
  * `ordered`: orders refer to it. `code-taken`: another coupon has the code. `product-unknown`, `category-unknown`: one that
  * it is limited to does not exist.
  */
-type CouponCode = "ordered" | "code-taken" | "product-unknown" | "category-unknown";
-export type CouponFailure = VersionedFailure<StaffCoupon, CouponCode>;
+type CouponRefused = { code: "ordered" | "code-taken" | "product-unknown" | "category-unknown" };
+export type CouponFailure = VersionedFailure<StaffCoupon, CouponRefused>;
 
 /** Refuses products and categories that do not exist, except those that the coupon already had. */
 async function refuseUnknown(
   { db }: StaffContext,
   { productIds, categoryIds }: CouponInput,
   current: StaffCoupon | null,
-): Promise<CouponCode | null> {
+): Promise<CouponRefused | null> {
   const added = (ids: readonly number[], kept: readonly number[] = []) =>
     ids.filter((id) => !kept.includes(id));
   const hasUnknown = (table: SQLiteTable, ids: readonly number[]) =>
@@ -28,8 +28,8 @@ async function refuseUnknown(
     sql`select ${hasUnknown(products, added(productIds, current?.productIds))} as product,
       ${hasUnknown(categories, added(categoryIds, current?.categoryIds))} as category`,
   );
-  if (unknown.product) return "product-unknown";
-  return unknown.category ? "category-unknown" : null;
+  if (unknown.product) return { code: "product-unknown" };
+  return unknown.category ? { code: "category-unknown" } : null;
 }
 
 /** Changes leave orders their discounts. A coupon that an order refers to can be switched off, but not deleted. */
@@ -44,10 +44,10 @@ export const {
   toRow: couponColumns.toRow,
   find: findCoupon,
   check: refuseUnknown,
-  refusalOf({ constraint }, action): CouponCode | null {
+  refusalOf({ constraint }, action): CouponRefused | null {
     // The foreign key of `order_discounts`.
-    if (action === "delete") return "ordered";
-    return constraint === "coupons.code" ? "code-taken" : null;
+    if (action === "delete") return { code: "ordered" };
+    return constraint === "coupons.code" ? { code: "code-taken" } : null;
   },
   isPublic: () => false,
 });

@@ -10,7 +10,7 @@ import { findEditedZone, zoneColumns } from "./edited-zones.queries.server";
 import { type EditedZone, zoneEntity } from "./zone.fields";
 
 /** `ordered`: orders refer to it. */
-export type ZoneFailure = VersionedFailure<EditedZone, "ordered">;
+export type ZoneFailure = VersionedFailure<EditedZone, { code: "ordered" }>;
 
 /** A new zone is the last one. One that an order refers to can be switched off, but not deleted. */
 export const {
@@ -36,7 +36,7 @@ export const {
     requireThat("zone_ordered", sql`not exists (select 1 from ${orders} where delivery_zone_id = ${id})`),
   ],
   find: findEditedZone,
-  refusalOf: (_, action) => (action === "delete" ? "ordered" : null),
+  refusalOf: (_, action): { code: "ordered" } | null => (action === "delete" ? { code: "ordered" } : null),
   write: writeShop,
   isPublic: () => true,
 });

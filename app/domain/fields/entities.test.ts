@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { categoryEntity } from "~/domain/catalog/category/category.fields";
+import { findCategory } from "~/domain/catalog/category/category-editor.queries.server";
+import { createCategory } from "~/domain/catalog/category/write-category.server";
 import { editedValues, entityValues, productEntity } from "~/domain/catalog/product/product.fields";
 import { readEditedProduct } from "~/domain/catalog/product/product.queries.server";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
@@ -61,7 +64,10 @@ interface Case {
   find: (id: number) => Promise<object | null>;
 }
 
-const cases: Record<"product" | "coupon" | "delivery" | "collection" | "own-page", () => Promise<Case>> = {
+const cases: Record<
+  "product" | "coupon" | "delivery" | "category" | "collection" | "own-page",
+  () => Promise<Case>
+> = {
   product: async () => ({
     entity: productEntity as unknown as Entity<Fields>,
     // A former price is above the price, and a sale ends after it starts.
@@ -101,6 +107,13 @@ const cases: Record<"product" | "coupon" | "delivery" | "collection" | "own-page
     },
     create: (value) => createZone(staff, value),
     find: (id) => findEditedZone(shop.db, id),
+  }),
+  category: async () => ({
+    entity: categoryEntity as unknown as Entity<Fields>,
+    values: {},
+    context: { languages },
+    create: (value) => createCategory(staff, value),
+    find: (id) => findCategory(shop.db, id),
   }),
   collection: async () => ({
     entity: collectionEntity as unknown as Entity<Fields>,

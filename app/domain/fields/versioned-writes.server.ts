@@ -8,12 +8,13 @@ import { type ConstraintFailure, requireChange, type WriteQuery } from "~db/writ
 import { auditChange, auditValues } from "./entity-audit";
 import type { Entity, Fields, ValuesOf } from "./fields";
 
-/** `changed-meanwhile` carries the stored row. */
-export type VersionedFailure<Stored, Code extends string> =
-  | { code: "gone" | Code }
+/** `changed-meanwhile` carries the stored row. @template Refused the entity's own failures */
+export type VersionedFailure<Stored, Refused> =
+  | Refused
+  | { code: "gone" }
   | { code: "changed-meanwhile"; current: Stored };
 
-export interface Versioned<Of extends Fields, Stored, Code extends string> {
+export interface Versioned<Of extends Fields, Stored, Refused> {
   entity: Entity<Of>;
   auditEntity: AuditEntity;
   table: SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn };
@@ -27,9 +28,9 @@ export interface Versioned<Of extends Fields, Stored, Code extends string> {
   write?: typeof staffWrite;
   find: (db: Database, id: number) => Promise<Stored | null>;
   /** Refuses a value before it is written. `current` is null for a new row. */
-  check?: (context: StaffContext, value: ValuesOf<Of>, current: Stored | null) => Promise<Code | null>;
+  check?: (context: StaffContext, value: ValuesOf<Of>, current: Stored | null) => Promise<Refused | null>;
   /** The failure that a broken constraint stands for; null for one that must not happen. */
-  refusalOf: (broken: ConstraintFailure, action: "create" | "change" | "delete") => Code | null;
+  refusalOf: (broken: ConstraintFailure, action: "create" | "change" | "delete") => Refused | null;
   /** True when shoppers see the row; see `StaffWrite`. */
   isPublic: (value: ValuesOf<Of>) => boolean;
 }
@@ -44,7 +45,7 @@ export interface RowVersion {
 export function versionedWrites<
   Of extends Fields,
   Stored extends ValuesOf<Of> & RowVersion,
-  Code extends string,
+  Refused extends { code: string },
 >({
   entity,
   auditEntity,
@@ -58,8 +59,8 @@ export function versionedWrites<
   refusalOf,
   write = staffWrite,
   isPublic,
-}: Versioned<Of, Stored, Code>) {
-  type Failure = VersionedFailure<Stored, Code>;
+}: Versioned<Of, Stored, Refused>) {
+  type Failure = VersionedFailure<Stored, Refused>;
 
   const isRow = ({ id, version }: RowVersion) => and(eq(table.id, id), eq(table.version, version));
 
@@ -67,9 +68,9 @@ export function versionedWrites<
     broken: ConstraintFailure,
     action: "create" | "change" | "delete",
   ): Result<never, Failure> => {
-    const code = refusalOf(broken, action);
-    if (code === null) throw new Error(`The ${auditEntity} was refused: ${action}`, { cause: broken });
-    return failure({ code });
+    const failed = refusalOf(broken, action);
+    if (failed === null) throw new Error(`The ${auditEntity} was refused: ${action}`, { cause: broken });
+    return failure(failed);
   };
 
   /** The row has another version or is gone. */
@@ -81,8 +82,8 @@ export function versionedWrites<
   return {
     /** Returns the new id. */
     async create(context: StaffContext, value: ValuesOf<Of>): Promise<Result<number, Failure>> {
-      const code = await check?.(context, value, null);
-      if (code) return failure({ code });
+      const failed = await check?.(context, value, null);
+      if (failed) return failure(failed);
       const written = await write(context, {
         queries: [
           context.db
@@ -112,8 +113,8 @@ export function versionedWrites<
       if (current?.version !== version) return lost(context, id);
       const changed = auditChange(entity, current, value);
       if (!changed) return success(null);
-      const code = await check?.(context, value, current);
-      if (code) return failure({ code });
+      const failed = await check?.(context, value, current);
+      if (failed) return failure(failed);
       const written = await write(context, {
         queries: [
           context.db

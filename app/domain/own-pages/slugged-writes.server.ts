@@ -13,11 +13,11 @@ import { failure, type Result, success } from "~/lib/result";
 import { numberedSlugs, slugify } from "./slug";
 
 /** `slug-taken`: another row has the slug. `too-many`: there are `most` rows. */
-type SlugCode = "slug-taken" | "too-many";
+export type SlugRefused = { code: "slug-taken" | "too-many" };
 
-interface Slugged<Of extends Fields, Stored, Code extends string>
-  extends Omit<Versioned<Of, Stored, Code | SlugCode>, "refusalOf"> {
-  table: Versioned<Of, Stored, Code>["table"] & { slug: SQLiteColumn };
+interface Slugged<Of extends Fields, Stored, Refused>
+  extends Omit<Versioned<Of, Stored, Refused | SlugRefused>, "refusalOf"> {
+  table: Versioned<Of, Stored, Refused>["table"] & { slug: SQLiteColumn };
   /** Maximum number of rows. */
   most: number;
   /** The name that a slug is made from. */
@@ -34,12 +34,12 @@ const ATTEMPTS = 5;
 export function sluggedWrites<
   Of extends Fields & { slug: Field<string> },
   Stored extends ValuesOf<Of> & RowVersion,
-  Code extends string = never,
->({ most, nameOf, ...options }: Slugged<Of, Stored, Code>) {
+  Refused extends { code: string } = never,
+>({ most, nameOf, ...options }: Slugged<Of, Stored, Refused>) {
   const { entity, table, find } = options;
-  const { create, ...writes } = versionedWrites<Of, Stored, Code | SlugCode>({
+  const { create, ...writes } = versionedWrites<Of, Stored, Refused | SlugRefused>({
     ...options,
-    refusalOf: ({ constraint }) => (constraint?.endsWith(".slug") ? "slug-taken" : null),
+    refusalOf: ({ constraint }) => (constraint.endsWith(".slug") ? { code: "slug-taken" } : null),
   });
 
   /** The id of the row that `value` created. */
@@ -59,7 +59,7 @@ export function sluggedWrites<
     async create(
       context: StaffContext,
       value: ValuesOf<Of>,
-    ): Promise<Result<number, VersionedFailure<Stored, Code | SlugCode>>> {
+    ): Promise<Result<number, VersionedFailure<Stored, Refused | SlugRefused>>> {
       const { db } = context;
       if ((await db.$count(table)) >= most) return failure({ code: "too-many" });
       if (value.slug !== slugify(nameOf(value) ?? "")) return create(context, value);

@@ -8,13 +8,13 @@ import { createReadBatcher } from "~db/read-batcher";
 import { ownPages, ownPageTexts } from "~db/schema";
 import { type OwnPage, type OwnPageInput, ownPageEntity } from "./own-page.fields";
 import { findOwnPage, ownPageColumns } from "./own-pages.queries.server";
-import { sluggedWrites } from "./slugged-writes.server";
+import { type SlugRefused, sluggedWrites } from "./slugged-writes.server";
 
 /** Limit of the pages that staff create. */
 export const MAX_OWN_PAGES = 100;
 
 /** `slug-taken`: another page has the address. `too-many`: there are `MAX_OWN_PAGES`. */
-export type OwnPageFailure = VersionedFailure<OwnPage, "slug-taken" | "too-many">;
+export type OwnPageFailure = VersionedFailure<OwnPage, SlugRefused>;
 
 const sanitised = (page: OwnPageInput): OwnPageInput => ({
   ...page,

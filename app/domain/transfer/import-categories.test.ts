@@ -23,7 +23,7 @@ const row = (name: string, type: string, tags = "") => `${name},${name},${type},
 const HATS = HEADER + row("boina", "Sombreros") + row("gorro", "sombreros ") + row("chal", "Chales");
 
 const create = (name: string) =>
-  createCategory(shop.context, { names: { es: name }, intros: {}, onHome: true });
+  createCategory(shop.context, { name: { es: name }, intro: {}, onHome: true });
 
 const namesOf = async () =>
   (await shop.db.select().from(categoryTranslations).orderBy(asc(categoryTranslations.id)))

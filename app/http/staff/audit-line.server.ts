@@ -1,5 +1,6 @@
 import { adminHrefs } from "~/admin-hrefs";
 import { type AuditEntity, auditLine, type Difference, type LinkedAuditLine } from "~/domain/audit/audit-log";
+import { categoryEntity } from "~/domain/catalog/category/category.fields";
 import { productEntity, rowFields } from "~/domain/catalog/product/product.fields";
 import type { OrderSource } from "~/domain/checkout/draft/order-draft";
 import type { ClaimState } from "~/domain/claims/claim-table";
@@ -126,6 +127,7 @@ const declared: Partial<Record<AuditEntity, Fields>> = {
   product: { ...productEntity.fields, ...rowFields },
   coupon: couponEntity.fields,
   delivery: zoneEntity.fields,
+  category: categoryEntity.fields,
   collection: collectionEntity.fields,
   "own-page": ownPageEntity.fields,
 };

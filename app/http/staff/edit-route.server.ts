@@ -26,7 +26,7 @@ import { redirectStaff } from "./staff.server";
 /** A redirect, or the form again. */
 type EditReply = ReturnType<typeof redirectStaff> | ReturnType<typeof refuseForm>;
 
-interface EditOptions<Of extends Fields, Stored, Code extends string, More> {
+interface EditOptions<Of extends Fields, Stored, Refused extends { code: string }, More> {
   right: Right;
   namespaces: readonly AdminNamespace[];
   /** The route's parameter: an id, or `new`. */
@@ -50,13 +50,16 @@ interface EditOptions<Of extends Fields, Stored, Code extends string, More> {
   create: (
     staff: StaffContext,
     value: ValuesOf<Of>,
-  ) => Promise<Result<number, VersionedFailure<Stored, Code>>>;
+  ) => Promise<Result<number, VersionedFailure<Stored, Refused>>>;
   change: (
     staff: StaffContext,
     change: RowVersion & { value: ValuesOf<Of> },
-  ) => Promise<Result<unknown, VersionedFailure<Stored, Code>>>;
-  remove: (staff: StaffContext, row: RowVersion) => Promise<Result<unknown, VersionedFailure<Stored, Code>>>;
-  refusalOf: (failed: VersionedFailure<Stored, Code>) => Refusal;
+  ) => Promise<Result<unknown, VersionedFailure<Stored, Refused>>>;
+  remove: (
+    staff: StaffContext,
+    row: RowVersion,
+  ) => Promise<Result<unknown, VersionedFailure<Stored, Refused>>>;
+  refusalOf: (failed: VersionedFailure<Stored, Refused>) => Refusal;
   /** URL after a row was created or saved. Default: the list. */
   hrefOf?: (id: number, request: Request) => string;
   /** Replies to the other forms of a row's page; null for the row's own. */
@@ -73,9 +76,16 @@ interface EditOptions<Of extends Fields, Stored, Code extends string, More> {
 export function editRoute<
   Of extends Fields,
   Stored extends ValuesOf<Of> & RowVersion,
-  Code extends string,
+  Refused extends { code: string },
   More = unknown,
->({ right, entity, refusalOf, list, hrefOf = () => list, ...options }: EditOptions<Of, Stored, Code, More>) {
+>({
+  right,
+  entity,
+  refusalOf,
+  list,
+  hrefOf = () => list,
+  ...options
+}: EditOptions<Of, Stored, Refused, More>) {
   /** Null for a new row. */
   const rowOf = async ({
     context,

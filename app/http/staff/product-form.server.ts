@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { listCategoryNames } from "~/domain/catalog/category/category-editor.queries.server";
+import { listCategories } from "~/domain/catalog/category/category-editor.queries.server";
 import { type EditedProduct, productState } from "~/domain/catalog/product/edited-product";
 import { findEditedProduct } from "~/domain/catalog/product/product.queries.server";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
@@ -34,10 +34,10 @@ export const searchSite = (context: AppLoadContext, shop: Shop, id: number | nul
 
 /** All categories with their names in the locale, else in the default one. */
 export async function categoryChoices(context: AppLoadContext, locale: string) {
-  const categories = await listCategoryNames(context);
-  return categories.map(({ id, names }) => ({
+  const categories = await listCategories(context);
+  return categories.map(({ id, name }) => ({
     id,
-    name: names[locale] ?? names[defaultLocale] ?? String(id),
+    name: name[locale] ?? name[defaultLocale] ?? String(id),
   }));
 }
 

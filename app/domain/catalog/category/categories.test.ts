@@ -4,25 +4,25 @@ import { auditLog, categories, categoryTranslations, productTranslations } from 
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { plansOf } from "../../../../tests/support/query-plan";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
-import type { CategoryValues } from "./category";
-import { listCategoryNames, listEditedCategories } from "./category-editor.queries.server";
+import type { CategoryInput } from "./category.fields";
+import { listCategories, listEditedCategories } from "./category-editor.queries.server";
 import { changeCategory, createCategory, deleteCategory, orderCategories } from "./write-category.server";
 
 /** Category 8 exists already and has no name; the new ones follow it. */
 async function open() {
   const shop = await openStaffShop();
   const { staff } = shop;
-  const create = async (values: CategoryValues) => {
+  const create = async (values: CategoryInput) => {
     const created = await createCategory(staff, values);
     if (!created.ok) throw new Error(created.code);
-    return created.value.id;
+    return created.value;
   };
   const tops = await create({
-    names: { es: "Tops", en: "" },
-    intros: { es: "Para todos los días." },
+    name: { es: "Tops" },
+    intro: { es: "Para todos los días." },
     onHome: true,
   });
-  const shoes = await create({ names: { es: "Calzado", en: "Shoes" }, intros: {}, onHome: false });
+  const shoes = await create({ name: { es: "Calzado", en: "Shoes" }, intro: {}, onHome: false });
   const list = () => listEditedCategories(shop.reader);
   return { ...shop, tops, shoes, list };
 }
@@ -33,25 +33,23 @@ test("categories are listed in order with their number of products, in one round
   await addProduct(db, { name: "Falda", active: false });
   const before = database.requests;
   expect(await list()).toEqual([
-    { id: 8, version: 1, active: true, onHome: true, picture: null, names: {}, intros: {}, products: 2 },
+    { id: 8, version: 1, onHome: true, picture: null, name: {}, intro: {}, products: 2 },
     {
       id: tops,
       version: 1,
-      active: true,
       onHome: true,
       picture: null,
-      names: { es: "Tops" },
-      intros: { es: "Para todos los días." },
+      name: { es: "Tops" },
+      intro: { es: "Para todos los días." },
       products: 0,
     },
     {
       id: shoes,
       version: 1,
-      active: true,
       onHome: false,
       picture: null,
-      names: { es: "Calzado", en: "Shoes" },
-      intros: { es: "", en: "" },
+      name: { es: "Calzado", en: "Shoes" },
+      intro: {},
       products: 0,
     },
   ]);
@@ -60,12 +58,12 @@ test("categories are listed in order with their number of products, in one round
 
 test("category names for a form are read without counting products", async () => {
   const { db, reader, tops, shoes } = await open();
-  expect(await listCategoryNames(reader)).toEqual([
-    { id: 8, names: {} },
-    { id: tops, names: { es: "Tops" } },
-    { id: shoes, names: { es: "Calzado", en: "Shoes" } },
+  expect(await listCategories(reader)).toMatchObject([
+    { id: 8, name: {} },
+    { id: tops, name: { es: "Tops" } },
+    { id: shoes, name: { es: "Calzado", en: "Shoes" } },
   ]);
-  const steps = await plansOf(db, listCategoryNames);
+  const steps = await plansOf(db, listCategories);
   expect(steps.join()).toContain("categories");
   expect(steps.filter((step) => step.includes("products"))).toEqual([]);
 });
@@ -80,10 +78,10 @@ describe("changing a category", () => {
       changeCategory(staff, {
         id: tops,
         version,
-        values: { names: { es: "Blusas", en: "Blouses" }, intros: { es: "" }, onHome: false },
+        value: { name: { es: "Blusas", en: "Blouses" }, intro: {}, onHome: false },
       });
     expect(await rename(1)).toMatchObject({ ok: true });
-    const written = { version: 2, names: { es: "Blusas", en: "Blouses" }, onHome: false };
+    const written = { version: 2, name: { es: "Blusas", en: "Blouses" }, onHome: false };
     expect((await list())[1]).toMatchObject(written);
     expect(await lastEntry()).toMatchObject({
       action: "change",
@@ -106,15 +104,11 @@ describe("changing a category", () => {
   test("returns the current names to the slower of two concurrent editors", async () => {
     const { staff, tops, list } = await open();
     const rename = (es: string) =>
-      changeCategory(staff, { id: tops, version: 1, values: { names: { es }, intros: {}, onHome: true } });
+      changeCategory(staff, { id: tops, version: 1, value: { name: { es }, intro: {}, onHome: true } });
     const answers = await Promise.all([rename("Blusas"), rename("Polos")]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    const { version, names, intros, onHome } = (await list())[1] ?? {};
-    expect(answers).toContainEqual({
-      ok: false,
-      code: "changed-meanwhile",
-      current: { version, names, intros, onHome },
-    });
+    const { products: _, ...current } = (await list())[1] ?? {};
+    expect(answers).toContainEqual({ ok: false, code: "changed-meanwhile", current });
   });
 });
 
@@ -156,15 +150,15 @@ describe("deleting a category", () => {
 test("no two categories have one name in a language, whatever its case and accents", async () => {
   const { db, staff, tops, shoes, list } = await open();
   const taken = { ok: false, code: "name-taken", languageCode: "es" };
-  expect(await createCategory(staff, { names: { es: "TÓPS" }, intros: {}, onHome: true })).toEqual(taken);
-  const values = { names: { es: "tops", en: "Shoes" }, intros: {}, onHome: false };
-  expect(await changeCategory(staff, { id: shoes, version: 1, values })).toEqual(taken);
+  expect(await createCategory(staff, { name: { es: "TÓPS" }, intro: {}, onHome: true })).toEqual(taken);
+  const value = { name: { es: "tops", en: "Shoes" }, intro: {}, onHome: false };
+  expect(await changeCategory(staff, { id: shoes, version: 1, value })).toEqual(taken);
   expect(await list()).toHaveLength(3);
   const saved = { ok: true, value: null };
   // A category keeps its own name, whatever others are called.
-  const same = { names: { es: "tops" }, intros: {}, onHome: true };
-  expect(await changeCategory(staff, { id: tops, version: 1, values: same })).toEqual(saved);
+  const same = { name: { es: "tops" }, intro: {}, onHome: true };
+  expect(await changeCategory(staff, { id: tops, version: 1, value: same })).toEqual(saved);
   await db.update(categoryTranslations).set({ name: "tops" });
-  const intro = { names: { es: "tops" }, intros: { es: "Nuevo" }, onHome: true };
-  expect(await changeCategory(staff, { id: tops, version: 2, values: intro })).toEqual(saved);
+  const intro = { name: { es: "tops" }, intro: { es: "Nuevo" }, onHome: true };
+  expect(await changeCategory(staff, { id: tops, version: 2, value: intro })).toEqual(saved);
 });

@@ -1,77 +1,68 @@
-import { asc, count } from "drizzle-orm";
+import { asc, count, eq } from "drizzle-orm";
+import { entityColumns } from "~/domain/fields/entity-columns";
 import type { Picture } from "~/domain/media/picture";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { categories, products } from "~db/schema";
-import type { Texts } from "../product/product-input";
-import type { CategoryValues } from "./category";
+import { categories, categoryTranslations, products } from "~db/schema";
+import { type CategoryInput, categoryEntity } from "./category.fields";
 
-/** A category for administration. */
-export interface EditedCategory extends CategoryValues {
+export interface StoredCategory extends CategoryInput {
   id: number;
   version: number;
-  /** Visible to shoppers. */
-  active: boolean;
   /** Of its tile. */
   picture: Picture | null;
+}
+
+/** A category for administration. */
+export interface EditedCategory extends StoredCategory {
   /** Number of products, including inactive and archived ones. */
   products: number;
 }
 
-const categoryRows = (db: Database) =>
+export const categoryColumns = entityColumns(categoryEntity, categories, {}, categoryTranslations);
+
+const categoryRows = (db: Database, id?: number) =>
   db.query.categories.findMany({
-    columns: { id: true, version: true, active: true, onHome: true },
     with: {
       translations: { columns: { languageCode: true, name: true, intro: true } },
       picture: {
         columns: { key: true, width: true, height: true, color: true, widths: true, focus: true },
       },
     },
+    where: id === undefined ? undefined : eq(categories.id, id),
     orderBy: [asc(categories.position), asc(categories.id)],
   });
 
-const textsOf = <Field extends "name" | "intro">(
-  translations: (Record<Field, string> & { languageCode: string })[],
-  field: Field,
-): Texts => Object.fromEntries(translations.map((row) => [row.languageCode, row[field]]));
+type CategoryRow = Awaited<ReturnType<typeof categoryRows>>[number];
 
-/** Names of all categories in order, including hidden ones. */
-export const listCategoryNames = async ({
-  db,
-  read,
-}: Reader): Promise<Pick<EditedCategory, "id" | "names">[]> =>
-  (await read(categoryRows(db))).map(({ id, translations }) => ({
-    id,
-    names: textsOf(translations, "name"),
-  }));
+const toCategory = ({ translations, picture, ...row }: CategoryRow): StoredCategory => ({
+  ...categoryColumns.fromRow(row, translations),
+  id: row.id,
+  version: row.version,
+  picture,
+});
+
+/** All categories in order, including hidden ones. */
+export const listCategories = async ({ db, read }: Reader): Promise<StoredCategory[]> =>
+  (await read(categoryRows(db))).map(toCategory);
 
 /** All categories in order with their number of products. One round trip. */
-export async function listEditedCategories({ db, read }: Reader): Promise<EditedCategory[]> {
+export async function listEditedCategories(reader: Reader): Promise<EditedCategory[]> {
+  const { db, read } = reader;
   const [rows, counts] = await Promise.all([
-    read(categoryRows(db)),
+    listCategories(reader),
     read(
       db.select({ id: products.categoryId, products: count() }).from(products).groupBy(products.categoryId),
     ),
   ]);
-  return rows.map(({ translations, ...category }) => ({
+  return rows.map((category) => ({
     ...category,
-    names: textsOf(translations, "name"),
-    intros: textsOf(translations, "intro"),
     products: counts.find(({ id }) => id === category.id)?.products ?? 0,
   }));
 }
 
-/** Version and values of one category; null for an unknown id. */
-export async function readCategory(
-  db: Database,
-  id: number,
-): Promise<(CategoryValues & { version: number }) | null> {
-  const row = await db.query.categories.findFirst({
-    columns: { version: true, onHome: true },
-    with: { translations: { columns: { languageCode: true, name: true, intro: true } } },
-    where: (table, { eq }) => eq(table.id, id),
-  });
-  if (!row) return null;
-  const { translations, ...category } = row;
-  return { ...category, names: textsOf(translations, "name"), intros: textsOf(translations, "intro") };
+/** Null for an unknown id. */
+export async function findCategory(db: Database, id: number): Promise<StoredCategory | null> {
+  const [row] = await categoryRows(db, id);
+  return row ? toCategory(row) : null;
 }

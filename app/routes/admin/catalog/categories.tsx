@@ -1,10 +1,12 @@
 import { Anchor, Card, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import { categoryEntity } from "~/domain/catalog/category/category.fields";
 import {
   type EditedCategory,
   listEditedCategories,
 } from "~/domain/catalog/category/category-editor.queries.server";
+import { formValues } from "~/domain/fields/entity-form";
 import type { UsedIn } from "~/domain/home/home";
 import { readUses } from "~/domain/home/used-in.server";
 import { targetText } from "~/domain/menus/menu";
@@ -23,7 +25,7 @@ import { StepButtons } from "~/ui/admin/step-buttons";
 import { Theirs } from "~/ui/admin/theirs";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { Picture } from "~/ui/shared/picture";
-import { action, categoryFields } from "./categories.action.server";
+import { action } from "./categories.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -36,7 +38,7 @@ export const loader = pageRoute({
     title: translate("admin.categories"),
     categories: categories.map((category) => ({
       ...category,
-      fields: categoryFields(category, languageCodes({ languages })),
+      fields: formValues(categoryEntity, category, { languages: languageCodes({ languages }) }),
       usedIn: usesOf(targetText({ kind: "category", categoryId: category.id })),
     })),
   }),
@@ -118,7 +120,7 @@ function CategoryCard({ category }: CategoryCardProps) {
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
   const locale = useLocale();
-  const { id, names, picture, products, fields, usedIn } = category;
+  const { id, name: names, picture, products, fields, usedIn } = category;
   const ids = categories.map((other) => other.id);
   const name = names[locale] ?? names[defaultLocale] ?? translate("adminProducts.unnamed");
   const intent = `change-${id}`;
