@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { $ZodTypes } from "zod/v4/core";
 import { operations } from "~/http/api/operations.server";
-import { inputsOf } from "~/http/schema-inputs.server";
 import { normalizeText } from "~/lib/text/normalize";
 import { textField, typedCode } from "~/lib/text/text-field";
 import { formSchemas } from "../support/form-schemas";
+import { inputsOf } from "../support/schema-inputs";
 
 /** Values of fields of every kind. */
 const SAMPLES = [

@@ -54,8 +54,8 @@ function schemaWriter(components: Json) {
       io,
       unrepresentable: "any",
       // Unknown names are refused; see `unknownNames`.
-      override({ zodSchema, jsonSchema }) {
-        if (zodSchema._zod.def.type === "object") jsonSchema.additionalProperties = false;
+      override({ jsonSchema }) {
+        if (jsonSchema.properties) jsonSchema.additionalProperties = false;
       },
     });
     const { $defs = {}, properties } = JSON.parse(

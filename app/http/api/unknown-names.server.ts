@@ -1,5 +1,5 @@
-import type { $ZodType, $ZodTypes } from "zod/v4/core";
-import { inputsOf } from "~/http/schema-inputs.server";
+import type { z } from "zod";
+import { alternativesOf, type InputSchema, inputSchemaOf, valueSchemaOf } from "~/http/input-schema.server";
 import type { Translate } from "~/i18n/translate";
 import { nearestName } from "~/lib/text/nearest-name";
 import { parseJsonText } from "./fields.server";
@@ -16,48 +16,40 @@ interface UnknownName {
   known: string[];
 }
 
-type Shape = Record<string, $ZodType>;
-
-const defOf = (schema: $ZodType) => (schema as $ZodTypes)._zod.def;
-const shapesOf = (inputs: $ZodType[]): Shape[] =>
-  inputs.flatMap((input) => {
-    const def = defOf(input);
-    return def.type === "object" ? [def.shape as Shape] : [];
-  });
-
 const hasFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !(value instanceof Blob);
 
-/** Values of a list, or of a record with any keys, with the schemas that one of them may have. */
-function membersOf(inputs: $ZodType[], value: object): { member: $ZodType[]; values: [string, unknown][] } {
-  const member = inputs.flatMap((input) => {
-    const def = defOf(input);
-    if (def.type === "array" && Array.isArray(value)) return [def.element];
-    return def.type === "record" && !Array.isArray(value) ? [def.valueType] : [];
-  });
-  return { member, values: member.length > 0 ? Object.entries(value) : [] };
-}
+/** The fields of the objects among the schemas. */
+const shapesOf = (schemas: InputSchema[]): Record<string, InputSchema>[] =>
+  schemas.flatMap(({ properties }) => (properties ? [properties as Record<string, InputSchema>] : []));
 
-function* unknownIn(schemas: $ZodType[], sent: unknown, path: string[]): Generator<UnknownName> {
-  const inputs = schemas.flatMap(inputsOf);
-  const isText = inputs.some((input) => defOf(input).type === "string");
+/** Schemas of the values of a list, or of a record with any keys. */
+const memberSchemas = (schemas: InputSchema[], value: object): InputSchema[] =>
+  schemas.flatMap(
+    (schema) => (Array.isArray(value) ? schema.items : valueSchemaOf(schema)) ?? [],
+  ) as InputSchema[];
+
+function* unknownIn(schemas: InputSchema[], sent: unknown, path: string[]): Generator<UnknownName> {
+  const inputs = schemas.flatMap(alternativesOf);
+  const isText = inputs.some(({ type }) => type === "string");
   const value = isText ? sent : parseJsonText(sent);
   if (!hasFields(value)) return;
-  const { member, values } = membersOf(inputs, value);
-  for (const [key, inner] of values) yield* unknownIn(member, inner, [...path, key]);
+  const members = memberSchemas(inputs, value);
+  for (const [key, inner] of members.length > 0 ? Object.entries(value) : [])
+    yield* unknownIn(members, inner, [...path, key]);
   const shapes = shapesOf(inputs);
   // Anything else has the wrong type, or is a value of any shape.
-  if (Array.isArray(value) || member.length > 0 || shapes.length === 0) return;
+  if (Array.isArray(value) || members.length > 0 || shapes.length === 0) return;
   for (const [key, inner] of Object.entries(value)) {
-    const fields = shapes.flatMap((shape) => (Object.hasOwn(shape, key) ? [shape[key] as $ZodType] : []));
+    const fields = shapes.flatMap((shape) => (Object.hasOwn(shape, key) ? [shape[key] as InputSchema] : []));
     if (fields.length > 0) yield* unknownIn(fields, inner, [...path, key]);
     else yield { path: [...path, key], known: shapes.flatMap((shape) => Object.keys(shape)) };
   }
 }
 
 /** Names of an object's fields; none of another schema. */
-export const namesOf = (schema: $ZodType | undefined): string[] =>
-  schema ? shapesOf(inputsOf(schema)).flatMap((shape) => Object.keys(shape)) : [];
+export const namesOf = (schema: z.ZodType | undefined): string[] =>
+  schema ? shapesOf(alternativesOf(inputSchemaOf(schema))).flatMap((shape) => Object.keys(shape)) : [];
 
 const listOf = (names: string[]): string => names.map((name) => `\`${name}\``).join(", ");
 
@@ -66,12 +58,12 @@ const listOf = (names: string[]): string => names.map((name) => `\`${name}\``).j
  * @param elsewhere names that the operation knows in its query, for a body, and the other way round
  */
 export function unknownNames(
-  schema: $ZodType,
+  schema: z.ZodType,
   sent: unknown,
   { translate, elsewhere }: { translate: Translate; elsewhere: string[] },
 ): Record<string, string> {
   const problems: [string, string][] = [];
-  for (const { path, known } of unknownIn([schema], sent, [])) {
+  for (const { path, known } of unknownIn([inputSchemaOf(schema)], sent, [])) {
     const name = path.at(-1) ?? "";
     const nearest = nearestName(name, known);
     const isElsewhere = path.length === 1 && elsewhere.includes(name);
