@@ -29,17 +29,11 @@ export const answerOptions = Object.fromEntries(
 /** The language of the commands. */
 const COMMAND_LANGUAGE = "en";
 
-function definitionOf(key: string) {
-  const definition = settingDefinition(key);
-  if (!definition?.label) throw new RangeError(`There is no setting ${key}`);
-  return { ...definition, label: definition.label };
-}
-
 /** What to ask for on a terminal. */
 export async function labelOf(name: Question): Promise<string> {
   const { setting } = questions[name];
   if (setting === null) return "E-mail of the first Admin";
-  return (await adminTranslator(COMMAND_LANGUAGE))(definitionOf(setting).label);
+  return (await adminTranslator(COMMAND_LANGUAGE))(`adminSettings.${setting}`);
 }
 
 type Checked = Result<string, { code: "invalid"; message: MessageKey | null }>;
@@ -52,7 +46,7 @@ function check(name: Question, typed: string): Checked {
       ? success(parsed.data)
       : failure({ code: "invalid", message: parsed.error.issues[0]?.message as MessageKey });
   }
-  const parsed = parseSetting(definitionOf(setting), { value: typed }, []);
+  const parsed = parseSetting(settingDefinition(setting), { value: typed }, []);
   if (!parsed.ok) return failure({ code: "invalid", message: parsed.problems.value ?? null });
   return parsed.value === null ? failure({ code: "invalid", message: null }) : success(String(parsed.value));
 }

@@ -104,7 +104,7 @@ function partSchema(definition: SettingDefinition): z.ZodType<string | number, s
     case "color":
       return typedCode().refine(isHexColor, { error: m("adminSettings.invalidColor") });
     case "number":
-      return definition.label === null ? anyNumber : wholeNumber(definition);
+      return definition.group === "own" ? anyNumber : wholeNumber(definition);
     case "url":
       return definition.form ? forms[definition.form] : webAddress;
     default:
@@ -145,7 +145,7 @@ export function parseSetting(
   }
   if (Object.keys(problems).length > 0) return failure({ code: "invalid", problems });
   const isEmpty = Object.keys(values).length === 0;
-  if (isEmpty && definition.label === null) {
+  if (isEmpty && definition.group === "own") {
     return failure({ code: "invalid", problems: { value: m("adminSettings.missingValue") } });
   }
   if (isEmpty) return success(null);

@@ -1,5 +1,5 @@
 import type { Translate } from "~/i18n/translate";
-import type { SettingDefinition } from "./setting-registry";
+import type { LabelledKey, SettingDefinition } from "./setting-registry";
 import { textIn } from "./shop";
 
 export interface TitledSetting {
@@ -14,7 +14,9 @@ export function settingTitle(
   { definition, description, category }: TitledSetting,
   { translate, locale }: { translate: Translate; locale: string },
 ): string {
-  if (!definition.label) return description || definition.key;
+  const { group, key, categoryId } = definition;
+  if (group === "own") return description || key;
+  if (categoryId === undefined) return translate(`adminSettings.${key as LabelledKey}`);
   const name = category ? textIn(category.names, locale) : undefined;
-  return translate(definition.label, { name: name ?? definition.key });
+  return translate("adminSettings.categoryPicture", { name: name ?? key });
 }

@@ -67,7 +67,7 @@ export async function changeSetting(
 ): Promise<Result<unknown, SettingFailure>> {
   const { definition, category, value: before, description: oldDescription } = change.setting;
   const { value } = change;
-  const isDeletion = value === null && definition.label === null;
+  const isDeletion = value === null && definition.group === "own";
   const description = isDeletion ? "" : (change.description ?? oldDescription);
   const isDescribed = description !== oldDescription;
   const isSet = value !== null || before !== null;

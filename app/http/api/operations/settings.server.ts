@@ -123,7 +123,7 @@ const postSetting = operation({
     const found = opened.value;
     const kept = await readValue({ context, account, body }, found);
     if (!kept.ok) return refuseFields(request, kept.problems);
-    const isNew = found.definition.label === null && found.value === null;
+    const isNew = found.definition.group === "own" && found.value === null;
     if (isNew && kept.value === null) return refuseFields(request, { value: "adminSettings.missingValue" });
     const change = {
       setting: found,

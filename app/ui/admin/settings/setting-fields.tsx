@@ -34,9 +34,9 @@ interface TextFieldProps extends ReturnType<ReturnType<typeof useAdminField>> {
 }
 
 /** Custom numbers may be negative or fractional; numeric keypads lack these characters. */
-function inputModeOf({ type, label }: SettingDefinition): "numeric" | "url" | undefined {
+function inputModeOf({ type, group }: SettingDefinition): "numeric" | "url" | undefined {
   if (type === "url") return "url";
-  return type === "number" && label !== null ? "numeric" : undefined;
+  return type === "number" && group !== "own" ? "numeric" : undefined;
 }
 
 const longTexts: Record<LongTextForm, { hint: MessageKey; rows: number }> = {

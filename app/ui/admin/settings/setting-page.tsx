@@ -44,7 +44,7 @@ export function SettingPage({ setting, languages, defaultTexts, previews, answer
   const translate = useTranslate();
   const { definition, version, picture, file } = setting;
   const title = settingTitle(setting, { translate, locale: useLocale() });
-  const isOfStaff = definition.label === null;
+  const isOfStaff = definition.group === "own";
   const cleared = replyOf(answer, "clear");
   const hidden = mergeHidden(answer, "save", { version, fields: setting.typed });
   const trail = [{ href: adminHrefs.settings(), name: translate("adminSettings.title") }];

@@ -64,13 +64,11 @@ function Value({ row }: { row: SettingRow }) {
 
 export function SettingsPage({ rows }: { rows: SettingRow[] }) {
   const translate = useTranslate();
-  const groups = Object.entries(settingGroups).filter(([group]) =>
-    rows.some(({ definition }) => definition.group === group),
-  );
+  const groups = settingGroups.filter((group) => rows.some(({ definition }) => definition.group === group));
   return (
     <AdminPage title={translate("adminSettings.title")}>
-      {groups.map(([group, label]) => (
-        <AdminSection key={group} title={translate(label)}>
+      {groups.map((group) => (
+        <AdminSection key={group} title={translate(`adminSettings.${group}`)}>
           <Table className="admin-settings">
             <Table.Tbody>
               {rows
