@@ -31,19 +31,22 @@ const sandboxKeys = Object.values(keys);
 
 const ENTRY = join("dist", "server", "index.js");
 
-/** A file of the Worker and its transitive static imports. */
-function staticImportsOf(file: string, found = new Set<string>()): Set<string> {
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*"(\.[^"]+)"/g;
+const ANY_IMPORT = /(?:\bfrom|\bimport)\s*\(?"(\.[^"]+\.js)"/g;
+
+/** A file and its transitive imports. */
+function importsOf(file: string, pattern = STATIC_IMPORT, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
-  const imports = readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport)\s*"(\.[^"]+)"/g);
-  for (const [, path = ""] of imports) staticImportsOf(join(dirname(file), path), found);
+  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(pattern))
+    importsOf(join(dirname(file), path), pattern, found);
   return found;
 }
 
 const sizeOf = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(file)).byteLength, 0);
 
-const startupFiles = staticImportsOf(ENTRY);
+const startupFiles = importsOf(ENTRY);
 const lazyFiles = filesIn("dist/server").filter((file) => file.endsWith(".js") && !startupFiles.has(file));
 const worker = [...startupFiles, ...lazyFiles].map((file) => readFileSync(file, "utf8")).join("\n");
 const everything = [...filesIn("dist/server"), ...filesIn("dist/client")];
@@ -88,6 +91,21 @@ describe("the production bundle", () => {
     const holds = filesIn("dist/client").filter((file) => readFileSync(file, "utf8").includes("__intent__"));
     expect(holds).not.toEqual([]);
     expect(holds.filter((file) => /^(vendor|storefront|root)-/.test(basename(file)))).toEqual([]);
+  });
+
+  test("loads zod in the browser for staff only", () => {
+    const isManifest = (file: string) => basename(file).startsWith("manifest-");
+    const manifest = readFileSync(filesIn("dist/client").find(isManifest) ?? "", "utf8");
+    const routes = Array.from(
+      manifest.matchAll(/"id":"(routes\/[^"]+|root)"[^}]*?"module":"([^"]+)"/g),
+      ([, id = "", path = ""]) => ({ id, files: [...importsOf(join("dist", "client", path), ANY_IMPORT)] }),
+    );
+    const withZod = routes
+      .filter(({ files }) => files.some((file) => readFileSync(file, "utf8").includes("_zod")))
+      .map(({ id }) => id);
+    // The name is still found.
+    expect(withZod).not.toEqual([]);
+    expect(withZod.filter((id) => !id.startsWith("routes/admin/"))).toEqual([]);
   });
 
   test("contains no demo project and accepts no unsigned tokens", () => {
