@@ -2,7 +2,7 @@ import type { Picture } from "~/domain/media/picture";
 import type { MessageKey } from "~/i18n/messages";
 import type { CollectionKind } from "~db/vocabulary";
 
-export { type CollectionKind, collectionKinds } from "~db/vocabulary";
+export type { CollectionKind } from "~db/vocabulary";
 
 export const MAX_COLLECTIONS = 100;
 

@@ -5,13 +5,6 @@ export const MAX_SLUG_CHARACTERS = 60;
 /** Lowercase letters, digits and single dashes. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The last part of the address of something new. */
-export interface NewSlug {
-  slug: string;
-  /** Made from the name, not typed: it gets a number if it is taken. */
-  isSlugMade: boolean;
-}
-
 /**
  * The slug made from a name: its words without accents, up to the last one that fits. Empty for a name without letters
  * and digits of slugs.

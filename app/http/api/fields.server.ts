@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { m } from "~/i18n/message";
-import type { MessageKey } from "~/i18n/messages";
 import { parseBoundedJson } from "~/lib/bounded-json";
 
 /**
@@ -32,19 +30,6 @@ export const version = z
 
 /** Texts by language code. */
 export const texts = z.record(z.string(), z.string());
-
-/** Message keys by path about texts in languages that the shop lacks. @param fields texts by language, by field */
-export const languageProblems = (
-  fields: Record<string, object | undefined>,
-  codes: readonly string[],
-): Record<string, MessageKey> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([field, byLanguage]) =>
-      Object.keys(byLanguage ?? {})
-        .filter((code) => !codes.includes(code))
-        .map((code) => [`${field}.${code}`, m("adminProducts.languageUnknown")]),
-    ),
-  );
 
 export const MOST_LISTED = 1000;
 

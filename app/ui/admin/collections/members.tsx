@@ -13,7 +13,7 @@ import { StepButtons } from "../step-buttons";
 import { SimpleTable } from "../tables/simple-table";
 
 /** A search for products that could be added. */
-export interface FoundMembers {
+interface FoundMembers {
   q: string;
   rows: Member[];
   hasMore: boolean;
