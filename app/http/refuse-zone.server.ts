@@ -26,7 +26,7 @@ export async function refuseGoneZone(
   submission: AnySubmission,
   { zoneId, locale }: { zoneId: number; locale: string },
 ) {
-  const zone = await findEditedZone(context.db, zoneId);
+  const zone = await findEditedZone(context, zoneId);
   await context.refreshShop();
   if (!zone && submission.status !== "success") {
     return refuseForm(submission, { message: m("checkout.problems") });

@@ -1,13 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import type { VersionedFailure } from "~/domain/fields/versioned-writes.server";
+import { readerOf, type VersionedFailure } from "~/domain/fields/versioned-writes.server";
 import { sluggedWrites } from "~/domain/own-pages/slugged-writes.server";
 import { writeShop } from "~/domain/settings/shop.server";
 import { defaultLocale } from "~/i18n/locale";
 import { failure, type Result, success } from "~/lib/result";
 import { fold } from "~/lib/text/fold";
-import type { Database } from "~db/client";
-import { createReadBatcher } from "~db/read-batcher";
 import { categories, collectionProducts, collections, collectionTexts, products } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import { MAX_COLLECTIONS, MAX_MEMBERS } from "./collection";
@@ -22,8 +20,6 @@ export type CollectionFailure = VersionedFailure<
   Collection,
   { code: "slug-taken" | "too-many" | "too-many-members" | "category-unknown" }
 >;
-
-const find = (db: Database, id: number) => findCollection({ db, read: createReadBatcher(db).read }, id);
 
 /** A deletion leaves entries of menus and sections that lead to the collection, which are no longer displayed. */
 export const {
@@ -50,7 +46,7 @@ export const {
           .map((text) => ({ name: "", ...text, collectionId: sql`${id}` })),
       ),
   ],
-  find,
+  find: findCollection,
   async check({ db }, { categoryId }, current): Promise<{ code: "category-unknown" } | null> {
     if (categoryId === null || categoryId === current?.categoryId) return null;
     const isKnown = (await db.$count(categories, eq(categories.id, categoryId))) > 0;
@@ -104,6 +100,6 @@ export async function writeMembers(
   if (written.ok) return success(null);
   if (written.code === "refused")
     throw new Error("Products of a collection were refused", { cause: written });
-  const latest = await find(db, id);
+  const latest = await findCollection(readerOf(context), id);
   return latest ? failure({ code: "changed-meanwhile", current: latest }) : failure({ code: "gone" });
 }

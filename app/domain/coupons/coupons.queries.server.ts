@@ -72,8 +72,8 @@ export const listCoupons = async ({ db, read }: Reader): Promise<StaffCoupon[]> 
   (await read(couponRows(db, allUses, undefined, [desc(coupons.id)]))).map(toCoupon);
 
 /** Null for an unknown id. */
-export async function findCoupon(db: Database, id: number): Promise<StaffCoupon | null> {
-  const [row] = await couponRows(db, allUses, eq(coupons.id, id));
+export async function findCoupon({ db, read }: Reader, id: number): Promise<StaffCoupon | null> {
+  const [row] = await read(couponRows(db, allUses, eq(coupons.id, id)));
   return row ? toCoupon(row) : null;
 }
 

@@ -47,7 +47,7 @@ export const listEditedZones = async ({ db, read }: Reader): Promise<EditedZone[
   (await read(zoneRows(db))).map(toEditedZone);
 
 /** Null for an unknown id. */
-export async function findEditedZone(db: Database, id: number): Promise<EditedZone | null> {
-  const [row] = await zoneRows(db, id);
+export async function findEditedZone({ db, read }: Reader, id: number): Promise<EditedZone | null> {
+  const [row] = await read(zoneRows(db, id));
   return row ? toEditedZone(row) : null;
 }

@@ -95,7 +95,7 @@ const cases: Record<
       },
     },
     create: (value) => createCoupon(staff, value),
-    find: (id) => findCoupon(shop.db, id),
+    find: (id) => findCoupon(reader(), id),
   }),
   delivery: async () => ({
     entity: zoneEntity as unknown as Entity<Fields>,
@@ -106,14 +106,14 @@ const cases: Record<
       references: zoneReferences(["es", "en"], "es", await readPlaceNames()),
     },
     create: (value) => createZone(staff, value),
-    find: (id) => findEditedZone(shop.db, id),
+    find: (id) => findEditedZone(reader(), id),
   }),
   category: async () => ({
     entity: categoryEntity as unknown as Entity<Fields>,
     values: {},
     context: { languages },
     create: (value) => createCategory(staff, value),
-    find: (id) => findCategory(shop.db, id),
+    find: (id) => findCategory(reader(), id),
   }),
   collection: async () => ({
     entity: collectionEntity as unknown as Entity<Fields>,

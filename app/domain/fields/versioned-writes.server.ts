@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { AuditEntity } from "~db/audit-entities";
-import type { Database } from "~db/client";
+import { createReadBatcher, type Reader } from "~db/read-batcher";
 import { type ConstraintFailure, requireChange, type WriteQuery } from "~db/write-batch";
 import { auditChange, auditValues } from "./entity-audit";
 import type { Entity, Fields, ValuesOf } from "./fields";
@@ -26,7 +26,7 @@ export interface Versioned<Of extends Fields, Stored, Refused> {
   /** Guards of a deletion. */
   guardRemoval?: (id: number) => WriteQuery[];
   write?: typeof staffWrite;
-  find: (db: Database, id: number) => Promise<Stored | null>;
+  find: (reader: Reader, id: number) => Promise<Stored | null>;
   /** Refuses a value before it is written. `current` is null for a new row. */
   check?: (context: StaffContext, value: ValuesOf<Of>, current: Stored | null) => Promise<Refused | null>;
   /** The failure that a broken constraint stands for; null for one that must not happen. */
@@ -40,6 +40,9 @@ export interface RowVersion {
   id: number;
   version: number;
 }
+
+/** Reads outside of a request's batches. */
+export const readerOf = ({ db }: StaffContext): Reader => ({ db, read: createReadBatcher(db).read });
 
 /** Writes the rows of an entity, each with its audit entry. A row changes only from the version that was read. */
 export function versionedWrites<
@@ -74,8 +77,8 @@ export function versionedWrites<
   };
 
   /** The row has another version or is gone. */
-  async function lost({ db }: StaffContext, id: number): Promise<Result<never, Failure>> {
-    const current = await find(db, id);
+  async function lost(context: StaffContext, id: number): Promise<Result<never, Failure>> {
+    const current = await find(readerOf(context), id);
     return current ? failure({ code: "changed-meanwhile", current }) : failure({ code: "gone" });
   }
 
@@ -109,7 +112,7 @@ export function versionedWrites<
       context: StaffContext,
       { id, version, value }: RowVersion & { value: ValuesOf<Of> },
     ): Promise<Result<null, Failure>> {
-      const current = await find(context.db, id);
+      const current = await find(readerOf(context), id);
       if (current?.version !== version) return lost(context, id);
       const changed = auditChange(entity, current, value);
       if (!changed) return success(null);
@@ -132,7 +135,7 @@ export function versionedWrites<
     },
 
     async remove(context: StaffContext, { id, version }: RowVersion): Promise<Result<null, Failure>> {
-      const current = await find(context.db, id);
+      const current = await find(readerOf(context), id);
       if (!current) return failure({ code: "gone" });
       const written = await write(context, {
         queries: [

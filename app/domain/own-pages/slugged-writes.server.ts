@@ -5,6 +5,7 @@ import { auditChange } from "~/domain/fields/entity-audit";
 import type { Field, Fields, ValuesOf } from "~/domain/fields/fields";
 import {
   type RowVersion,
+  readerOf,
   type Versioned,
   type VersionedFailure,
   versionedWrites,
@@ -43,12 +44,12 @@ export function sluggedWrites<
   });
 
   /** The id of the row that `value` created. */
-  async function findSame({ db }: StaffContext, value: ValuesOf<Of>): Promise<number | null> {
-    const [row] = await db
+  async function findSame(context: StaffContext, value: ValuesOf<Of>): Promise<number | null> {
+    const [row] = await context.db
       .select({ id: table.id })
       .from(table)
       .where(and(eq(table.slug, value.slug), eq(table.version, 1)));
-    const stored = row && (await find(db, Number(row.id)));
+    const stored = row && (await find(readerOf(context), Number(row.id)));
     return stored && !auditChange(entity, stored, value) ? stored.id : null;
   }
 

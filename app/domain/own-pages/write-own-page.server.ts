@@ -4,7 +4,6 @@ import type { RowVersion, VersionedFailure } from "~/domain/fields/versioned-wri
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { writeShop } from "~/domain/settings/shop.server";
 import { defaultLocale } from "~/i18n/locale";
-import { createReadBatcher } from "~db/read-batcher";
 import { ownPages, ownPageTexts } from "~db/schema";
 import { type OwnPage, type OwnPageInput, ownPageEntity } from "./own-page.fields";
 import { findOwnPage, ownPageColumns } from "./own-pages.queries.server";
@@ -36,7 +35,7 @@ const { create, change, remove } = sluggedWrites({
         ownPageColumns.toTextRows(page).map((text) => ({ title: "", body: "", ...text, pageId: sql`${id}` })),
       ),
   ],
-  find: (db, id) => findOwnPage({ db, read: createReadBatcher(db).read }, id),
+  find: findOwnPage,
   write: writeShop,
   isPublic: ({ published }) => published,
 });

@@ -33,7 +33,7 @@ interface Resource<Of extends Fields, Stored, Failure extends { code: string }> 
   entity: Entity<Of>;
   schemas: ReturnType<typeof entitySchemas>;
   references?: (context: AppLoadContext) => Promise<NonNullable<FieldContext["references"]>>;
-  find: (db: AppLoadContext["db"], id: number) => Promise<Stored | null>;
+  find: (context: AppLoadContext, id: number) => Promise<Stored | null>;
   show: (row: Stored, context: AppLoadContext) => Promise<unknown> | unknown;
   create: (context: StaffContext, value: ValuesOf<Of>) => Promise<Result<number, Failure>>;
   change: (
@@ -63,7 +63,7 @@ export function entityOperations<
   const notFound = () => refuse(404, "not-found");
 
   async function replyRow(status: number, { context }: Source, rowId: number): Promise<Reply> {
-    const row = await find(context.db, rowId);
+    const row = await find(context, rowId);
     return row ? reply(status, await show(row, context), { etag: etagOf(row.version) }) : notFound();
   }
 
@@ -102,7 +102,7 @@ export function entityOperations<
       refusals: [404, 409, 412],
       async answer({ account, body, ...call }) {
         const { request, context } = call;
-        const found = await find(context.db, body.id);
+        const found = await find(context, body.id);
         if (!found) return notFound();
         if (isStale(request, { named: body.version, now: found.version })) return refuseStale(found.version);
         const read = await readBody(call, body, found);
@@ -122,7 +122,7 @@ export function entityOperations<
       answers: { 204: null },
       refusals: [404, 409, 412],
       async answer({ request, context, account, query }) {
-        const found = await find(context.db, query.id);
+        const found = await find(context, query.id);
         if (!found) return notFound();
         if (isStale(request, { named: query.version, now: found.version })) return refuseStale(found.version);
         const row = { id: found.id, version: found.version };

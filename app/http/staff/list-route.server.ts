@@ -1,5 +1,6 @@
 import type { Right } from "~/domain/accounts/rights";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { readerOf } from "~/domain/fields/versioned-writes.server";
 import { type List, type ListChoice, readList } from "~/domain/lists/list";
 import { savedSearch } from "~/domain/lists/saved-search";
 import { type ShownList, type ShownOption, showFilters, showTabs } from "~/domain/lists/shown-list";
@@ -8,6 +9,7 @@ import type { AdminNamespace } from "~/i18n/admin-messages.server";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
+import type { Reader } from "~db/read-batcher";
 import { type Refusal, refuseUnparsed } from "../form.server";
 import { readIntent, stepFragment } from "../read-ids.server";
 import { type AskedPage, formRoute, type OpenedPage, pageRoute } from "./page-route.server";
@@ -122,7 +124,7 @@ export const switchRow =
     find,
     change,
   }: {
-    find(db: StaffContext["db"], id: number): Promise<Row | null>;
+    find(reader: Reader, id: number): Promise<Row | null>;
     change(
       staff: StaffContext,
       changed: { id: number; version: number; value: NoInfer<Row> },
@@ -130,7 +132,7 @@ export const switchRow =
   }) =>
   (active: boolean) =>
   async (staff: StaffContext, { id }: PressedButton): Promise<Result<unknown, { code: Code | "gone" }>> => {
-    const row = await find(staff.db, id);
+    const row = await find(readerOf(staff), id);
     if (!row) return failure({ code: "gone" });
     if (row.active === active) return success(null);
     return change(staff, { id, version: row.version, value: { ...row, active } });

@@ -119,7 +119,7 @@ const coupon = command(
       const index = one % model.coupons.length;
       const id = at(shop.coupons, index);
       const terms = { ...at(model.coupons, index), ...changes[change] };
-      const current = await findCoupon(shop.db, id);
+      const current = await findCoupon(shop.reader, id);
       const saved = await changeCoupon(shop.staff, {
         id,
         version: current?.version ?? 0,

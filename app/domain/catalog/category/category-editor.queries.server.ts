@@ -62,7 +62,7 @@ export async function listEditedCategories(reader: Reader): Promise<EditedCatego
 }
 
 /** Null for an unknown id. */
-export async function findCategory(db: Database, id: number): Promise<StoredCategory | null> {
-  const [row] = await categoryRows(db, id);
+export async function findCategory({ db, read }: Reader, id: number): Promise<StoredCategory | null> {
+  const [row] = await read(categoryRows(db, id));
   return row ? toCategory(row) : null;
 }

@@ -58,7 +58,7 @@ export const action = formRoute({ right: "catalogue" }, async (sent) => {
   if ((verb !== "change" && verb !== "delete") || version === 0)
     return refuseUnparsed(form, { message: m("alert.invalidForm") });
   if (verb === "change") {
-    const category = await findCategory(context.db, id);
+    const category = await findCategory(context, id);
     if (!category) return refuseKeepingFields(form, refusalOf("writeCategory", { code: "gone" }));
     return write(sent, category);
   }

@@ -20,7 +20,7 @@ const route = editRoute({
   newTitle: "adminCoupons.create",
   titleOf: (coupon, locale) => couponName(coupon, locale, defaultLocale),
   entity: couponEntity,
-  find: ({ db }, id) => findCoupon(db, id),
+  find: findCoupon,
   async references(context, coupon, locale) {
     const { categories } = await context.shop();
     return {

@@ -20,7 +20,7 @@ const route = editRoute({
   newTitle: "adminDelivery.create",
   titleOf: (zone, locale) => zoneName(zone, locale, defaultLocale),
   entity: zoneEntity,
-  find: ({ db }, id) => findEditedZone(db, id),
+  find: findEditedZone,
   references: async (context, _, locale) =>
     zoneReferences(languageCodes(await context.shop()), locale, await readPlaceNames()),
   isKept: ({ isOrdered }) => isOrdered,
