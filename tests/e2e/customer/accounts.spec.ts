@@ -269,9 +269,16 @@ test.describe("failed sign-ins", { tag: "@javascript" }, () => {
       await expect(page.getByText(`${count} en este navegador.`)).toBeVisible();
     }
     expect((await storedFailures(page))[0]).toBe("2");
+    const other = await page.context().newPage();
+    await other.goto("/es/login");
+    await wake(other);
+    await expect(other.getByText("2 intentos fallidos")).toBeVisible();
+    await fill(other, { email, password: "otra clave" });
+    await send(other, "Ingresar");
+    await expect(page.getByText("3 intentos fallidos")).toBeVisible();
     await page.reload();
     await wake(page);
-    await expect(page.getByText("2 intentos fallidos")).toBeVisible();
+    await expect(page.getByText("3 intentos fallidos")).toBeVisible();
     await fill(page, { email, password: PASSWORD });
     await send(page, "Ingresar");
     await expect(customerMenu(page)).toBeVisible();

@@ -214,25 +214,6 @@ test("recent searches are listed until they are cleared", { tag: "@javascript" }
   await expect(recent).toBeHidden();
 });
 
-test("recent searches follow other tabs, also where those store something else", {
-  tag: "@javascript",
-}, async ({ page, context }) => {
-  await page.goto("/es/search");
-  await wake(page);
-  const recent = page.getByRole("region", { name: "Búsquedas recientes" });
-  await expect(recent).toBeHidden();
-  const other = await context.newPage();
-  await other.goto("/es/search?q=blusa");
-  await wake(other);
-  await expect(recent.getByRole("link", { name: "blusa" })).toBeVisible();
-  await other.evaluate(() => localStorage.setItem("recent_searches", '{"0":"falda"}'));
-  await expect(recent).toBeHidden();
-  await other.evaluate(() => localStorage.setItem("recent_searches", '["falda"]'));
-  await page.reload();
-  await wake(page);
-  await expect(recent.getByRole("link", { name: "falda" })).toBeVisible();
-});
-
 test.describe("on a phone", () => {
   test.use(PHONE);
   test("filters open as a sheet, which Escape closes", async ({ page }) => {

@@ -1,22 +1,42 @@
-import { readStored, useStored, writeStored } from "~/ui/shared/stored-text";
+import { useSyncExternalStore } from "react";
 
-const FAILURES = "failedAttempts";
-const LOCK = "lockTime";
-
-/** 0 for an invalid text. */
-function numberOf(text: string | null): number {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+/** A positive number in localStorage; 0 for another text, and where storage is refused. */
+function numberOf(key: string): number {
+  try {
+    const number = Number(localStorage.getItem(key));
+    return Number.isSafeInteger(number) && number > 0 ? number : 0;
+  } catch {
+    return 0;
+  }
 }
 
-/** Failed sign-ins in this browser. `lockedUntil` is in milliseconds since 1970; 0 for never. */
+const readFailed = () => numberOf("failedAttempts");
+const readLock = () => numberOf("lockTime");
+
+/** Browsers send the event to other tabs, `countFailure` to this one. */
+function subscribe(listener: () => void): () => void {
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
+}
+
+const zero = () => 0;
+
+/**
+ * Failed sign-ins in this browser, and the end of the lock in milliseconds since 1970. Both are 0 for none, and while the
+ * page is hydrated.
+ */
 export const useAttempts = () => ({
-  failed: numberOf(useStored(FAILURES)),
-  lockedUntil: numberOf(useStored(LOCK)),
+  failed: useSyncExternalStore(subscribe, readFailed, zero),
+  lockedUntil: useSyncExternalStore(subscribe, readLock, zero),
 });
 
 /** Counts a failure. `lockedUntil` is set when the server locked signing in. */
 export function countFailure(lockedUntil: number | null): void {
-  writeStored(FAILURES, String(numberOf(readStored(FAILURES)) + 1));
-  writeStored(LOCK, String(lockedUntil ?? numberOf(readStored(LOCK))));
+  try {
+    localStorage.setItem("failedAttempts", String(readFailed() + 1));
+    localStorage.setItem("lockTime", String(lockedUntil ?? readLock()));
+    dispatchEvent(new StorageEvent("storage"));
+  } catch {
+    // Private windows may refuse storage; then nothing is displayed.
+  }
 }

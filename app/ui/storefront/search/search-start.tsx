@@ -1,9 +1,10 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { pictureUrl } from "~/domain/media/picture";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { Shell } from "../layout/shell";
-import { forgetSearches, useRecentSearches } from "./recent-searches";
+import { forgetSearches, readRecentSearches } from "./recent-searches";
 
 interface SearchesProps {
   title: string;
@@ -51,15 +52,15 @@ export function SearchStart({ popular, replace = false }: SearchStartProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const shell = useRouteLoaderData<Shell>("routes/storefront/locale");
-  const recent = useRecentSearches();
+  const [recent, setRecent] = useState<string[]>([]);
+  useEffect(() => setRecent(readRecentSearches()), []);
+  const clear = () => {
+    forgetSearches();
+    setRecent([]);
+  };
   return (
     <div className="search-start">
-      <Searches
-        title={translate("search.recent")}
-        searches={recent}
-        replace={replace}
-        onClear={forgetSearches}
-      />
+      <Searches title={translate("search.recent")} searches={recent} replace={replace} onClear={clear} />
       <Searches title={translate("search.popular")} searches={popular} replace={replace} />
       <section aria-label={translate("common.categories")}>
         <div className="search-start__head">
