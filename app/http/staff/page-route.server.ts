@@ -53,7 +53,7 @@ export const pageRoute =
       request,
       context,
       { right, namespaces },
-      () => Promise.all([read?.(asked) as Promise<Found>, context.shop()]),
+      async () => Promise.all([read?.(asked) as Promise<Found>, context.shop()]),
     );
     const [found, shop] = data;
     const texts: Messages = { ...messages, ...messagesFor(locale, ...shopNamespaces) };

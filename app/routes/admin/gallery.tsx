@@ -12,12 +12,14 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 export const loader = pageRoute({
   right: "galleries",
   namespaces: ["adminGalleries", "adminMedia"],
-  read: ({ context, params, now }) =>
-    Promise.all([
+  read({ context, params, now }) {
+    const id = idOf(params.galleryId);
+    return Promise.all([
       requireGallery(context, params.galleryId),
-      listPointProducts(context, idOf(params.galleryId)),
+      listPointProducts(context, id),
       readUses(context, now),
-    ]),
+    ]);
+  },
   page: ([gallery, pieces, usesOf], { shop }) => ({
     gallery,
     pieces,

@@ -29,16 +29,14 @@ export const loader = pageRoute({
   namespaces: ["adminProducts"],
   shopNamespaces: ["product", "sizeGuide"],
   async read({ context, params, parameters, locale }) {
-    const [edited, product] = await Promise.all([
-      openProduct(context, params),
-      findProduct(context, {
-        productId: idOf(params.productId),
-        variantId: parseId(parameters.get("variant")),
-        locale,
-        region: context.region ?? "PE",
-        isPreview: true,
-      }),
-    ]);
+    const choice = {
+      productId: idOf(params.productId),
+      variantId: parseId(parameters.get("variant")),
+      locale,
+      region: context.region ?? "PE",
+      isPreview: true,
+    };
+    const [edited, product] = await Promise.all([openProduct(context, params), findProduct(context, choice)]);
     if (!product) throw notFound();
     return { head: headOf(edited), product };
   },

@@ -14,16 +14,15 @@ const PAGE_SIZE = 50;
 export const loader = pageRoute({
   right: "stock",
   namespaces: ["adminProducts"],
-  read: ({ context, params, parameters }) =>
-    Promise.all([
-      openProduct(context, params),
-      readStockHistory(context, {
-        productId: idOf(params.productId),
-        stockRowId: parseId(parameters.get("row")),
-        before: parseId(parameters.get("before")),
-        limit: PAGE_SIZE,
-      }),
-    ]),
+  read({ context, params, parameters }) {
+    const choice = {
+      productId: idOf(params.productId),
+      stockRowId: parseId(parameters.get("row")),
+      before: parseId(parameters.get("before")),
+      limit: PAGE_SIZE,
+    };
+    return Promise.all([openProduct(context, params), readStockHistory(context, choice)]);
+  },
   page([product, history], { parameters, translate }) {
     const head = headOf(product);
     return {

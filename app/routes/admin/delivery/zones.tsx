@@ -21,15 +21,19 @@ export const loader = pageRoute({
   right: "delivery",
   namespaces: ["adminDelivery"],
   read: ({ context }) => listEditedZones(context),
-  page: (zones, { translate, shop, locale }) => ({
-    rows: zones.map((zone) => ({
-      ...zone,
-      name: zoneName(zone, locale, defaultLocale),
-      currencies: { PEN: currencyOf(shop, "PEN"), USD: currencyOf(shop, "USD") },
-      ids: zones.map(({ id }) => id),
-    })),
-    title: translate("admin.delivery"),
-  }),
+  page(zones, { translate, shop, locale }) {
+    const currencies = { PEN: currencyOf(shop, "PEN"), USD: currencyOf(shop, "USD") };
+    const ids = zones.map(({ id }) => id);
+    return {
+      rows: zones.map((zone) => ({
+        ...zone,
+        name: zoneName(zone, locale, defaultLocale),
+        currencies,
+        ids,
+      })),
+      title: translate("admin.delivery"),
+    };
+  },
 });
 
 const switchTo = switchRow({ find: findEditedZone, change: changeZone });
