@@ -9,7 +9,6 @@ import type { AdminNamespace } from "~/i18n/admin-messages.server";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
-import type { Reader } from "~db/read-batcher";
 import { type Refusal, refuseUnparsed } from "../form.server";
 import { readIntent, stepFragment } from "../read-ids.server";
 import { type AskedPage, formRoute, type OpenedPage, pageRoute } from "./page-route.server";
@@ -124,7 +123,7 @@ export const switchRow =
     find,
     change,
   }: {
-    find(reader: Reader, id: number): Promise<Row | null>;
+    find(reader: ReturnType<typeof readerOf>, id: number): Promise<Row | null>;
     change(
       staff: StaffContext,
       changed: { id: number; version: number; value: NoInfer<Row> },

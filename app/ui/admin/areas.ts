@@ -23,7 +23,7 @@ interface AreaGroup {
 const single = (icon: AdminIconName, area: Area): AreaGroup => ({ label: null, icon, areas: [area] });
 
 /** The navigation of administration in its order. Staff see the areas that their role may open. */
-export const areaGroups: readonly AreaGroup[] = [
+const areaGroups: readonly AreaGroup[] = [
   single("home", { href: hrefs.admin(), label: "admin.home", right: "administration" }),
   single("orders", {
     href: adminHrefs.orders(),

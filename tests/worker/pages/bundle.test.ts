@@ -9,11 +9,11 @@ import { edgeBytes } from "../../support/edge-bytes";
 
 const STARTED_LIMIT_BYTES = 416 * 1024;
 /**
- * Includes about 200 KB of common passwords, 210 KB of administration, 130 KB that inline the styles of mails, 37 KB that read
+ * Includes about 200 KB of common passwords, 230 KB of administration, 130 KB that inline the styles of mails, 37 KB that read
  * Exif data, 16 KB of districts, and 13 KB of address fields. No shopper waits for these; Cloudflare accepts 3 MB on its free plan:
  * https://developers.cloudflare.com/workers/platform/limits/#worker-size
  */
-const LATER_LIMIT_BYTES = 1030 * 1024;
+const LATER_LIMIT_BYTES = 1050 * 1024;
 
 /** https://developers.cloudflare.com/changelog/2025-03-25-gzip-source-maps */
 const MAP_LIMIT_BYTES = 15 * 1024 * 1024;
@@ -157,7 +157,7 @@ describe("the production bundle", () => {
     expect(lazyFiles.some((file) => file.includes(group))).toBe(true);
   });
 
-  test("has at most 975 KB gzip of lazy files", () => {
+  test("has at most 1,050 KB gzip of lazy files", () => {
     expect(sizeOf(lazyFiles)).toBeLessThanOrEqual(LATER_LIMIT_BYTES);
   });
 });

@@ -14,7 +14,7 @@ import { type BulkOrder, type BulkStep, obstacleTo } from "./bulk-steps";
 /** Batches that run at the same time. */
 const AT_ONCE = 6;
 
-export interface Parcel {
+interface Parcel {
   carrier: string;
   trackingNumber: string;
 }

@@ -11,7 +11,7 @@ import { ReplyAlert } from "../../reply-alert";
 import { SimpleTable } from "../../tables/simple-table";
 import { ParcelForm, type ParcelPlan } from "./parcel-form";
 
-export interface BulkRow {
+interface BulkRow {
   id: number;
   reference: string;
   name: string;
