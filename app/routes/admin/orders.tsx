@@ -10,6 +10,7 @@ import { listRoute } from "~/http/staff/list-route.server";
 import type { MessageKey } from "~/i18n/messages";
 import { Moment } from "~/ui/admin/moment";
 import { OrderTools } from "~/ui/admin/orders/bulk/order-tools";
+import { OrderBadge } from "~/ui/admin/orders/order-badge";
 import { type ColumnsOf, ListPage } from "~/ui/admin/tables/list-page";
 import { Selection, selectColumn } from "~/ui/admin/tables/selection";
 
@@ -28,7 +29,7 @@ const route = listRoute({
   list: orderList,
   read: (choice, { context }) => readOrderTable(context, choice),
   row(row, { translate, shop }) {
-    const { status: _, progress: __, returnedMinor: ___, ...shown } = row;
+    const { progress: _, returnedMinor: __, ...shown } = row;
     const money = moneyWords(row);
     return {
       ...shown,
@@ -68,7 +69,7 @@ const columns: ColumnsOf<typeof loader> = [
     key: "status",
     label: "labels.status",
     isSortable: true,
-    cell: ({ statusName }) => statusName,
+    cell: ({ status, statusName }) => <OrderBadge status={status} name={statusName} />,
     below: ({ moneyName }) => moneyName,
   },
   { key: "pieces", label: "labels.pieces", isNumber: true, cell: ({ pieces }) => pieces },

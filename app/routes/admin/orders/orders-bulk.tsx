@@ -42,6 +42,7 @@ export const loader = pageRoute({
         totalMinor: order.totalMinor,
         currency: currencyByCode(shop, order.currency),
         version: order.version,
+        status: order.status,
         statusName: translate(`orders.${stageOf(order)}`),
         obstacle: step && obstacleTo(step, order),
         isTaken: taken.some(({ id }) => id === order.id),

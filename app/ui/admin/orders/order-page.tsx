@@ -14,6 +14,7 @@ import { AdminPage, AdminSection } from "../admin-page";
 import type { MailRow } from "../mail/mail-list";
 import { OrderMails } from "../mail/order-mails";
 import { ReplyAlert } from "../reply-alert";
+import { OrderBadge } from "./order-badge";
 import { Buyer, type OrderBuyer } from "./order-buyer";
 import { OrderExchange, type OrderExchangeProps } from "./order-exchange";
 import { OrderGiftCard, type OrderGiftCardProps } from "./order-gift-card";
@@ -114,9 +115,7 @@ export function OrderPage(props: OrderPageProps) {
       trail={[{ href: adminHrefs.orders(), name: translate("admin.orders") }]}
       actions={
         <>
-          <Badge variant="outline" color="gray" size="lg">
-            {statusName}
-          </Badge>
+          <OrderBadge status={status} name={statusName} />
           {order.isCashDue && (
             <Badge variant="filled" size="lg">
               {translate("adminOrders.collect", { amount })}

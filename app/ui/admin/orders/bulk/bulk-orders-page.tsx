@@ -3,12 +3,14 @@ import { Form, Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { type BulkStep, bulkSteps, MAX_BULK_ORDERS, type Obstacle } from "~/domain/orders/bulk/bulk-steps";
+import type { OrderStatus } from "~/domain/orders/orders";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../../admin-field";
 import { AdminForm } from "../../admin-form";
 import { AdminPage, AdminSection } from "../../admin-page";
 import { ReplyAlert } from "../../reply-alert";
 import { SimpleTable } from "../../tables/simple-table";
+import { OrderBadge } from "../order-badge";
 import { ParcelForm, type ParcelPlan } from "./parcel-form";
 
 interface BulkRow {
@@ -19,6 +21,7 @@ interface BulkRow {
   totalMinor: number;
   currency: { symbol: string };
   version: number;
+  status: OrderStatus;
   statusName: string;
   /** Why it can't take the step; null when it can, or without a step. */
   obstacle: Obstacle | null;
@@ -110,7 +113,11 @@ function OrderTable({ rows, result }: { rows: BulkRow[]; result(row: BulkRow): s
           label: "adminOrders.delivery",
           cell: ({ deliveryName }) => deliveryName,
         },
-        { key: "status", label: "labels.status", cell: ({ statusName }) => statusName },
+        {
+          key: "status",
+          label: "labels.status",
+          cell: ({ status, statusName }) => <OrderBadge status={status} name={statusName} />,
+        },
         { key: "result", label: "adminOrderBulk.result", cell: (row) => result(row) ?? "" },
         {
           key: "total",
