@@ -33,12 +33,14 @@ export const cartFingerprint = (cart: {
     ...cart.lines.map((line) => [lineName(line), line.quantity, line.unitPrice.minor]),
   ]);
 
-const fingerprintSchema = z.tuple([z.string(), z.string()], z.tuple([z.string(), z.number(), z.number()]));
+/** Made when it is used: the browser has what formats a quote, and loads no zod for it. */
+const fingerprintSchema = () =>
+  z.tuple([z.string(), z.string()], z.tuple([z.string(), z.number(), z.number()]));
 
 /** Parses a fingerprint; a malformed one yields a cart without lines. */
 export function parseCartFingerprint(fingerprint: string): SeenCart {
   try {
-    const [, currency, ...lines] = fingerprintSchema.parse(parseBoundedJson(fingerprint));
+    const [, currency, ...lines] = fingerprintSchema().parse(parseBoundedJson(fingerprint));
     return { currency, lines: lines.map(([name, quantity, unitMinor]) => ({ name, quantity, unitMinor })) };
   } catch {
     return { currency: "", lines: [] };
