@@ -62,7 +62,9 @@ export function ListFilters() {
   const { list } = useLoaderData() as { list: ShownList };
   const answer = useActionData() as FormReply | undefined;
   const { hasSearch, filters, tabs, query, saved } = list;
-  const [first, others] = filters.length > MAX_OPEN ? [filters.slice(0, 3), filters.slice(3)] : [filters, []];
+  // The two days of a range are one filter.
+  const count = filters.filter(({ name }) => name !== "to").length;
+  const [first, others] = count > MAX_OPEN ? [filters.slice(0, 3), filters.slice(3)] : [filters, []];
   const kept = [...new URLSearchParams(search)].filter(([name]) => name === "sort" || name === "size");
   const searchFilter: ShownFilter = {
     kind: "text",
