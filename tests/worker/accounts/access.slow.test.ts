@@ -111,7 +111,6 @@ const rights: Record<string, Right> = {
   "routes/admin/pages/pages": "pages",
   "routes/admin/pages/page": "pages",
   "routes/admin/pages/version": "pages",
-  "routes/admin/pages/own-page-new": "pages",
   "routes/admin/pages/own-page": "pages",
   "routes/admin/pages/menus": "pages",
   "routes/admin/receipts/receipts": "receipts",
