@@ -38,6 +38,7 @@ const shared = {
   "--mantine-color-anchor": "var(--color-accent)",
   "--mantine-color-error": "var(--color-error)",
   "--mantine-color-red-light-color": "var(--color-error)",
+  "--mantine-color-red-text": "var(--color-error)",
   // Used by buttons without a colour, which bypass the resolver.
   "--mantine-primary-color-filled": "var(--color-button)",
   "--mantine-primary-color-filled-hover": "color-mix(in srgb, var(--color-button) 88%, var(--color-page))",

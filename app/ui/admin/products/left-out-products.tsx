@@ -18,7 +18,7 @@ export const LeftOutProducts = ({ products, more }: LeftOutProductsProps) => (
         {id === null ? (
           name
         ) : (
-          <Anchor component={Link} to={adminHrefs.product(id)} inherit>
+          <Anchor component={Link} to={adminHrefs.product(id)} inherit underline="always">
             {name}
           </Anchor>
         )}
