@@ -1,8 +1,12 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 
-const never = () => () => {};
-const yes = () => true;
-const no = () => false;
-
-/** False on the server and while its page is hydrated, so that what needs script appears afterwards only. */
-export const useHydrated = (): boolean => useSyncExternalStore(never, yes, no);
+/**
+ * False on the server and in the first render, so that what needs script appears after hydration only. Not
+ * `useSyncExternalStore`: it renders again before the effects that read what was chosen before hydration, and a controlled
+ * select would lose it.
+ */
+export function useHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated;
+}
