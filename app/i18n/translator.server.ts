@@ -15,13 +15,14 @@ async function createTranslator(language: InterfaceLanguage, part: Part): Promis
   );
 }
 
-const created = new Map<string, Promise<Translate>>();
+// Translators and not promises: those of another request may never settle in a Worker.
+const created = new Map<string, Translate>();
 
 /** i18next's translator, created once for a language. In the fallback language when the interface lacks the language. */
-function keptTranslator(locale: string, part: Part): Promise<Translate> {
+async function keptTranslator(locale: string, part: Part): Promise<Translate> {
   const language = languageFor(locale);
   const name = `${language.code} ${part}`;
-  const translator = created.get(name) ?? createTranslator(language, part);
+  const translator = created.get(name) ?? (await createTranslator(language, part));
   created.set(name, translator);
   return translator;
 }
