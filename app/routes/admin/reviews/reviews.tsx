@@ -55,7 +55,7 @@ const columns: ColumnsOf<typeof loader> = [
     key: "text",
     label: "adminReviews.text",
     cell: ({ excerpt }) => (
-      <Text size="sm" miw="14rem">
+      <Text size="sm" className="admin-long">
         {excerpt}
       </Text>
     ),
