@@ -42,6 +42,10 @@ export function applyTheirVersions(form: FormData): void {
   }
 }
 
+/** The fields as they were typed: browsers send line breaks as CRLF. */
+export const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(restorableFields(form).map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]));
+
 /** The merge state that the form was sent with. */
 export function mergeOf(form: FormData): FormMerge {
   const typed = restorableFields(form);
@@ -72,10 +76,7 @@ interface SavedFields {
  * by both keep the typed value, and `theirs` has the saved one.
  */
 export function refuseConflict(form: FormData, schema: z.ZodType, { version, fields }: SavedFields) {
-  // Browsers send line breaks as CRLF.
-  const yours = Object.fromEntries(
-    restorableFields(form).map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),
-  );
+  const yours = typedIn(form);
   const { values, conflicts } = mergeFields(originalOf(form), yours, fields);
   const again = new FormData();
   again.set(INTENT_FIELD, yours[INTENT_FIELD] ?? "");

@@ -5,8 +5,8 @@ import { changeFocus } from "~/domain/settings/focus/write-focus.server";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
-import { parseSubmission, refuseInvalid } from "../form.server";
-import { refuseButton } from "../refuse.server";
+import { parseSubmission, type Refusal, refuseInvalid } from "../form.server";
+import { refusalOf, refuseButton } from "../refuse.server";
 import { filesOf, storeUploadedPicture } from "../uploads/upload.server";
 import { redirectStaff } from "./staff.server";
 
@@ -27,6 +27,14 @@ export async function storeFormPicture(
     ? success(stored.value.key)
     : failure({ code: "not-stored", message: `adminMedia.${stored.code}` });
 }
+
+/** A file that was not stored is refused beside its field, another failure as `changeSetting` is. */
+export const refusalOfUpload = (
+  failed: { code: "not-stored"; message: MessageKey } | Parameters<typeof refusalOf<"changeSetting">>[1],
+): Refusal =>
+  failed.code === "not-stored"
+    ? { message: failed.message, field: "value" }
+    : refusalOf("changeSetting", failed);
 
 /** Sets the focal point of the picture that the form displayed, and redirects to `href`. */
 export async function changeFormFocus(context: AppLoadContext, { staff, form }: PictureForm, href: string) {

@@ -23,17 +23,10 @@ import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
 import { normalizeCode } from "~/lib/text/normalize";
-import {
-  type AnySubmission,
-  parseSubmission,
-  type Refusal,
-  refuseForm,
-  refuseInvalid,
-  restorableFields,
-} from "../form.server";
+import { type AnySubmission, parseSubmission, type Refusal, refuseForm, refuseInvalid } from "../form.server";
 import { refuse } from "../refuse.server";
 import { describeRefused, receivePictures } from "../uploads/upload.server";
-import { applyTheirVersions, mergeOf, originalOf, refuseConflict, versionOf } from "./merge.server";
+import { applyTheirVersions, mergeOf, originalOf, refuseConflict, typedIn, versionOf } from "./merge.server";
 import { productFailure } from "./product-form.server";
 import { redirectStaff } from "./staff.server";
 
@@ -50,10 +43,6 @@ const toForm = (values: FormValues): FormData => {
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   return form;
 };
-
-/** Browsers send line breaks as CRLF. */
-const typedIn = (form: FormData): FormValues =>
-  Object.fromEntries(restorableFields(form).map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]));
 
 /** The values with each new picture, to display it. One that is not stored any more is left out. */
 async function withPictures(context: AppLoadContext, values: FormValues): Promise<FormValues> {

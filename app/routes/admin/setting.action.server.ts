@@ -11,10 +11,10 @@ import { changeSetting } from "~/domain/settings/write-setting.server";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { notFound } from "~/edge/http/responses.server";
 import { refuseUnparsed } from "~/http/form.server";
-import { refusalOf, refuseButton } from "~/http/refuse.server";
+import { refuseButton } from "~/http/refuse.server";
 import { answerMergedForm, versionOf } from "~/http/staff/merge.server";
 import { formRoute } from "~/http/staff/page-route.server";
-import { changeFormFocus, storeFormPicture } from "~/http/staff/picture-form.server";
+import { changeFormFocus, refusalOfUpload, storeFormPicture } from "~/http/staff/picture-form.server";
 import { redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { filesOf } from "~/http/uploads/upload.server";
@@ -82,10 +82,7 @@ export const action = formRoute({ right: "settings", mostBytes: UPLOAD_BYTES }, 
       return value.ok ? changeSetting(staff, { setting, version, value: value.value }) : value;
     },
     done: saved,
-    refusalOf: (failed) =>
-      failed.code === "not-stored"
-        ? { message: failed.message, field: "value" }
-        : refusalOf("changeSetting", failed),
+    refusalOf: refusalOfUpload,
     latest: () => ({ version: setting.version, fields: mergedFields(setting) }),
   });
 });

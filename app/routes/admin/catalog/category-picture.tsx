@@ -11,10 +11,10 @@ import { textIn } from "~/domain/settings/shop";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { notFound } from "~/edge/http/responses.server";
 import { refuseUnparsed } from "~/http/form.server";
-import { refusalOf, refuseButton } from "~/http/refuse.server";
+import { refuseButton } from "~/http/refuse.server";
 import { answerMergedForm, versionOf } from "~/http/staff/merge.server";
 import { formRoute, pageRoute } from "~/http/staff/page-route.server";
-import { changeFormFocus, storeFormPicture } from "~/http/staff/picture-form.server";
+import { changeFormFocus, refusalOfUpload, storeFormPicture } from "~/http/staff/picture-form.server";
 import { redirectStaff } from "~/http/staff/staff.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
@@ -63,10 +63,7 @@ export const action = formRoute({ right: "catalogue", mostBytes: UPLOAD_BYTES },
       return stored.ok ? changeCategoryPicture(staff, { category, version, key: stored.value }) : stored;
     },
     done: saved,
-    refusalOf: (failed) =>
-      failed.code === "not-stored"
-        ? { message: failed.message, field: "value" }
-        : refusalOf("changeSetting", failed),
+    refusalOf: refusalOfUpload,
     latest: () => ({ version: category.version, fields: {} }),
   });
 });
