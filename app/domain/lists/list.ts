@@ -76,7 +76,7 @@ export interface List<Sort extends string = string, Of extends Filters = Filters
 }
 
 export const defineList = <const Sort extends string, const Of extends Filters = Record<never, never>>(
-  list: List<Sort, Of>,
+  list: List<Sort, Of> & { tabs?: { filter: NoInfer<keyof Of> } },
 ): List<Sort, Of> => list;
 
 /** @param name returns the label of a value. Without it, values are displayed as they are. */
