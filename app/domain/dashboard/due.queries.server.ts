@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { isToSend } from "~/domain/orders/fulfilment/to-send.server";
 import { DAY_SECONDS, limaDate, limaMidnight } from "~/lib/dates";
 import type { Database } from "~db/client";
-import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
 import { claims, orderLines, orders, returnRequests } from "~db/schema";
 import { CLAIM_DAYS, MAX_DUE_ROWS, type StartedOrder } from "./due";
@@ -40,8 +40,7 @@ const startedOrders = (db: Database, end: number) =>
     .from(orders)
     .where(
       and(
-        inArray(orders.status, statusList("canShip")),
-        sql`not (${orders.status} = ${orderStatus.preparing} and coalesce(${orders.progress}, '') = ${orderProgress.ready})`,
+        isToSend,
         isNotNull(orders.deliveryDaysMax),
         sql`coalesce(${orders.stockTakenAt}, ${orders.paidAt}) + ${orders.deliveryDaysMax} * ${DAY_SECONDS} < ${end}`,
       ),

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { isToSend } from "~/domain/orders/staff/order-table.queries.server";
+import { isToSend } from "~/domain/orders/fulfilment/to-send.server";
 import type { Reader } from "~db/read-batcher";
 import { claims, mailOutbox, orders, returnRequests, reviews } from "~db/schema";
 import type { Waiting } from "./waiting";

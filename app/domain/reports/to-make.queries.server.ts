@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { unsentPieces } from "~/domain/orders/fulfilment/to-send.server";
 import { statusList } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
-import { orderLines, orders, shipmentLines } from "~db/schema";
+import { orderLines, orders } from "~db/schema";
 
 /** Pieces of a line that are still to be made, without those refunded or sent. */
-export const piecesToMake = sql<number>`min(${orderLines.madeToOrder}, ${orderLines.quantity} - ${orderLines.withdrawn}
-  - (select coalesce(sum(sent.quantity), 0) from ${shipmentLines} sent where sent.order_line_id = ${orderLines.id}))`;
+export const piecesToMake = sql<number>`min(${orderLines.madeToOrder}, ${unsentPieces(sql`${orderLines}`)})`;
 
 /** Whether a line, joined with its order, has pieces to make. */
 export const isToMake = and(

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { supplierOf } from "~/domain/claims/supplier";
-import { isCashDue } from "~/domain/orders/orders";
 import { paymentMethodOf } from "~/domain/orders/payment/payment-method";
 import { refundRows } from "~/domain/orders/refunds/refund-rows";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
@@ -8,11 +7,11 @@ import { igvPercentOf } from "~/domain/receipts/igv-percent";
 import { unchosenReceipt } from "~/domain/receipts/receipt-form";
 import { currencyByCode, type Shop, storeName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
+import { packingOf } from "~/http/staff/packing.server";
 import { pageRoute } from "~/http/staff/page-route.server";
 import { requireRow } from "~/http/staff/require-row.server";
 import { formatsFor } from "~/i18n/languages";
 import type { Translate } from "~/i18n/translate";
-import { addressLines } from "~/lib/address/format-address";
 import { parseId } from "~/lib/ids";
 import { SlipPage } from "~/ui/admin/orders/slip-page";
 
@@ -83,25 +82,12 @@ export const loader = pageRoute({
     const isReceipt = shipment === null && parameters.get("prices") === "yes";
     const lines = isKnown ? linesOf(found, shipment, isReceipt) : null;
     if (!lines) throw notFound();
-    const { id, reference, name, phone, deliveryName, addressNote, placedAt } = found;
     return {
-      order: {
-        id,
-        reference,
-        name,
-        phone,
-        deliveryName,
-        addressNote,
-        placedAt,
-        cashDueMinor: isCashDue(found) ? found.totalMinor : 0,
-        currency: currencyByCode(shop, found.currency),
-        address: addressLines(found, locale),
-        lines,
-      },
+      order: { ...packingOf(found, { shop, locale }), lines },
       shipment,
       receipt: isReceipt ? receiptOf(found, { shop, locale, translate }) : null,
       storeName: storeName(shop, locale),
-      title: translate("adminOrders.one", { reference }),
+      title: translate("adminOrders.one", { reference: found.reference }),
     };
   },
 });

@@ -3,16 +3,9 @@ import type { Database } from "~db/client";
 import { valueList } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
-import {
-  deliveryZones,
-  orderEvents,
-  orderLines,
-  orders,
-  shipmentLines,
-  shipments,
-  stockRows,
-} from "~db/schema";
+import { orderEvents, orderLines, orders, shipments, stockRows } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
+import { isDelivered, unsentPieces } from "../fulfilment/to-send.server";
 import { undoableStepOf } from "../fulfilment/undo-step.server";
 import { hasHeldPieces } from "../refunds/held-pieces.server";
 import type { OrderFilter } from "../staff/order-table";
@@ -22,8 +15,7 @@ import { type BulkOrder, MAX_BULK_ORDERS } from "./bulk-steps";
 // In a query of one table Drizzle omits table names, so `orders.id` would refer to the line's own id.
 const unsent =
   sql<string>`(select json_group_array(json_object('lineId', line_id, 'quantity', left_over)) from (
-  select line.id as line_id, line.quantity - line.withdrawn - coalesce((
-      select sum(shipped.quantity) from ${shipmentLines} shipped where shipped.order_line_id = line.id), 0) as left_over
+  select line.id as line_id, ${unsentPieces(sql`line`)} as left_over
     from ${orderLines} line where line.order_id = orders.id and line.gift_id is null order by line.position)
   where left_over > 0)`.mapWith((rows): BulkOrder["unsent"] => JSON.parse(rows));
 
@@ -40,8 +32,7 @@ const bulkOrders = (db: Database) =>
       progress: orders.progress,
       version: orders.version,
       paidAt: orders.paidAt,
-      isPickup: sql<number>`exists (select 1 from ${deliveryZones} zone
-        where zone.id = orders.delivery_zone_id and zone.kind = 'pickup')`.mapWith(Boolean),
+      isPickup: isDelivered("pickup").mapWith(Boolean),
       hasHeldPieces: hasHeldPieces.mapWith(Boolean),
       parcels: sql<number>`(select count(*) from ${shipments} parcel where parcel.order_id = orders.id)`,
       unsent,
@@ -144,6 +135,7 @@ export const readDispatched = (
 
 /** Pieces to take from the shelves for several orders. */
 export interface PickedPiece {
+  productId: number;
   productName: string;
   variantName: string | null;
   size: string | null;
@@ -168,14 +160,13 @@ interface PickedRow extends Omit<PickedPiece, "references"> {
 export async function readPickingList({ db, read }: Reader, ids: readonly number[]): Promise<PickedPiece[]> {
   const rows = await read(
     db.all<PickedRow>(sql`
-      select product_name as productName, variant_name as variantName, size,
+      select product_id as productId, product_name as productName, variant_name as variantName, size,
         (select sku from ${stockRows} where id = stock_row_id) as sku, image_key as imageKey,
         sum(left_over) as quantity, sum(min(left_over, to_make)) as toMake,
         json_group_array(reference) as "references"
       from (
         select line.product_id, line.product_name, line.variant_name, line.size, line.stock_row_id, line.image_key,
-          line.quantity - line.withdrawn - coalesce((select sum(shipped.quantity) from ${shipmentLines} shipped
-            where shipped.order_line_id = line.id), 0) as left_over,
+          ${unsentPieces(sql`line`)} as left_over,
           iif(line.made_at is null, line.made_to_order, 0) as to_make, orders.reference
         from ${orders} join ${orderLines} line on line.order_id = orders.id
         where orders.id in ${valueList(ids)} and line.gift_id is null

@@ -274,6 +274,7 @@ test("the picking list sums what is to be sent, without withdrawn pieces and sen
   await runBulkStep(staff, { step: "ship", orders: await readBulkOrders(reader, [ids.second]), now });
   expect(await readPickingList(reader, shop.all)).toEqual([
     {
+      productId: expect.any(Number),
       productName: "Polo",
       variantName: null,
       size: "M",

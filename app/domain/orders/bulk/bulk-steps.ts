@@ -1,5 +1,6 @@
 import { orderStatusRules } from "~db/order-statuses";
-import { canBecome, isCashDue, isUnpaid, type OrderProgress, type OrderStatus } from "../orders";
+import { isUnpaid, type OrderProgress, type OrderStatus } from "../orders";
+import { isPossible, type SteppingOrder } from "../staff/staff-order";
 
 /** Steps that staff take with many orders at once, in the order of a day's work. */
 export const bulkSteps = ["prepare", "ready", "ship", "hand-over", "collect"] as const;
@@ -40,30 +41,18 @@ export type Obstacle =
   | "refund-undecided"
   | "no-cash-due";
 
-type Decisive = Pick<BulkOrder, "status" | "progress" | "paidAt" | "isPickup" | "hasHeldPieces" | "unsent">;
+type Decisive = SteppingOrder & Pick<BulkOrder, "hasHeldPieces" | "unsent">;
 
-const canShip = ({ status, progress }: Decisive): boolean =>
-  orderStatusRules[status].canShip && progress !== "ready";
-
-const ownObstacles: Record<BulkStep, (order: Decisive) => Obstacle | null> = {
-  prepare: ({ status }) => (canBecome(status, "preparing") ? null : "done"),
-  ready: (order) => {
-    if (!order.isPickup) return "not-pickup";
-    return orderStatusRules[order.status].canShip && order.progress === null ? null : "done";
-  },
-  ship: (order) => {
-    if (order.isPickup) return "pickup";
-    return canShip(order) && order.unsent.length > 0 ? null : "done";
-  },
-  "hand-over": ({ status }) => (canBecome(status, "handed_over") ? null : "done"),
-  collect: (order) => (isCashDue(order) ? null : "no-cash-due"),
-};
-
-/** Null when the order can take the step. */
+/** Null when the order can take the step; see `isPossible` for a single order. */
 export function obstacleTo(step: BulkStep, order: Decisive): Obstacle | null {
-  if (orderStatusRules[order.status].hasEnded) return "ended";
-  if (isUnpaid(order.status)) return "unpaid";
-  const own = ownObstacles[step](order);
+  const { status, progress, isPickup, hasHeldPieces, unsent } = order;
+  if (orderStatusRules[status].hasEnded) return "ended";
+  if (isUnpaid(status)) return "unpaid";
+  if (step === "collect") return isPossible("pay", order) ? null : "no-cash-due";
+  if (step === "ready" && !isPickup) return "not-pickup";
+  if (step === "ship" && isPickup) return "pickup";
+  const isSent = step === "ship" && (progress === "ready" || unsent.length === 0);
+  if (isSent || !isPossible(step, order)) return "done";
   const movesPieces = step === "ship" || step === "hand-over";
-  return own ?? (movesPieces && order.hasHeldPieces ? "refund-undecided" : null);
+  return movesPieces && hasHeldPieces ? "refund-undecided" : null;
 }

@@ -4,9 +4,10 @@ import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
-import { deliveryZones, orderEvents, orders } from "~db/schema";
+import { orderEvents, orders } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
 import { changeRow } from "~db/write-batch";
+import { isDelivered } from "./to-send.server";
 
 /** The order's status changed, it is not collected, or it is deleted. */
 export type ReadyFailure = { code: "changed-meanwhile" };
@@ -25,7 +26,7 @@ export async function markReady(
     eq(orders.id, orderId),
     inArray(orders.status, statusList("canShip")),
     isNull(orders.progress),
-    sql`exists (select 1 from ${deliveryZones} zone where zone.id = orders.delivery_zone_id and zone.kind = 'pickup')`,
+    isDelivered("pickup"),
   );
   const written = await staffWrite(context, {
     queries: [

@@ -6,12 +6,13 @@ import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { increment } from "~db/fragments";
 import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
-import { deliveryZones, orderEvents, orderLines, orders, shipmentLines, shipments } from "~db/schema";
+import { orderEvents, orderLines, orders, shipmentLines, shipments } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
 import { guarded } from "~db/write-batch";
 import type { OrderProgress, OrderStatus } from "../orders";
 import { hasHeldPieces } from "../refunds/held-pieces.server";
 import type { Shipment } from "./shipments";
+import { isDelivered, unsentPieces } from "./to-send.server";
 
 export interface ShipPieces extends Omit<Shipment, "createdAt" | "lines"> {
   orderId: number;
@@ -31,8 +32,7 @@ export type ShipFailure = {
 
 /** Whether all pieces of an order are in parcels, without gift cards and those that were refunded before. */
 export const isCompletelyShipped = sql`not exists (select 1 from ${orderLines} line
-  where line.order_id = orders.id and line.gift_id is null and line.quantity - line.withdrawn > coalesce((select sum(shipped.quantity)
-    from ${shipmentLines} shipped where shipped.order_line_id = line.id), 0))`;
+  where line.order_id = orders.id and line.gift_id is null and ${unsentPieces(sql`line`)} > 0)`;
 
 /** Status and progress of an order after another parcel. */
 const statusAfter = sql<OrderStatus>`case when ${isCompletelyShipped} then ${orderStatus.shipped} else ${orderStatus.preparing} end`;
@@ -84,7 +84,7 @@ export async function shipPieces(
         sql`insert into ${shipments} (order_id, number, carrier, tracking_number, tracking_url, user_id, created_at)
         select id, ${number}, ${carrier}, ${trackingNumber}, ${trackingUrl}, ${staff.id}, ${now} from ${orders}
         where ${isDue} and coalesce(progress, '') <> ${orderProgress.ready}
-          and not exists (select 1 from ${deliveryZones} zone where zone.id = delivery_zone_id and zone.kind = 'pickup')
+          and not ${isDelivered("pickup")}
           and ${number} = 1 + (select count(*) from ${shipments} earlier where earlier.order_id = orders.id)`,
         "row_changed",
       ),

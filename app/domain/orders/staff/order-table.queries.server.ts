@@ -2,20 +2,14 @@ import { and, asc, count, desc, eq, inArray, isNull, max, type SQL, sql } from "
 import { withinDays } from "~/domain/lists/within-days.server";
 import type { Database } from "~db/client";
 import { valueList } from "~db/fragments";
-import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
 import { statusesWith } from "~db/order-statuses";
 import type { Reader } from "~db/read-batcher";
-import { deliveryZones, orderLines, orderNotes, orders } from "~db/schema";
+import { orderLines, orderNotes, orders } from "~db/schema";
+import { isDelivered, isToSend } from "../fulfilment/to-send.server";
 import { statusesBefore } from "../orders";
 import { moneySums } from "../refunds/order-money.server";
 import { orderSearch, recentOrderSearch, WHILE_TYPING } from "./order-search.server";
 import { isOrderStatus, type OrderFilter, type OrderPage } from "./order-table";
-
-/** Orders to prepare and to send, without those that wait for their buyers. */
-export const isToSend = and(
-  inArray(orders.status, statusList("canShip")),
-  sql`not (${orders.status} = ${orderStatus.preparing} and coalesce(${orders.progress}, '') = ${orderProgress.ready})`,
-);
 
 function stateCondition(state: OrderFilter["state"]): SQL | undefined {
   if (state === null) return undefined;
@@ -36,9 +30,7 @@ export const orderCondition = (filter: OrderFilter): SQL | undefined => {
     ids && inArray(orders.id, valueList(ids)),
     stateCondition(state),
     payment ? eq(orders.paymentWay, payment) : undefined,
-    delivery
-      ? sql`exists (select 1 from ${deliveryZones} zone where zone.id = ${orders.deliveryZoneId} and zone.kind = ${delivery})`
-      : undefined,
+    delivery ? isDelivered(delivery) : undefined,
     source ? eq(orders.source, source) : undefined,
     show === "with-note" ? hasNote : undefined,
     show === "without-note" ? sql`not ${hasNote}` : undefined,

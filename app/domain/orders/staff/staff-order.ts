@@ -20,7 +20,7 @@ export const isRefundDue = ({
 }: Pick<OrderMoney, "availableMinor"> & { status: OrderStatus }): boolean =>
   orderStatusRules[status].hasEnded && availableMinor > 0;
 
-interface SteppingOrder {
+export interface SteppingOrder {
   status: OrderStatus;
   paidAt: number | null;
   progress: OrderProgress | null;
@@ -28,7 +28,7 @@ interface SteppingOrder {
   isPickup: boolean;
 }
 
-function isPossible(step: OrderStep, { status, paidAt, progress, isPickup }: SteppingOrder): boolean {
+export function isPossible(step: OrderStep, { status, paidAt, progress, isPickup }: SteppingOrder): boolean {
   if (step === "pay") return canBeMarkedPaid({ status, paidAt });
   if (step === "ship") return orderStatusRules[status].canShip && !isPickup;
   if (step === "ready") return orderStatusRules[status].canShip && isPickup && progress === null;

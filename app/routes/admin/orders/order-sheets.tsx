@@ -1,13 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { pictureUrl } from "~/domain/media/picture";
-import { readDispatched, selectOrderIds } from "~/domain/orders/bulk/bulk-orders.queries.server";
+import { readDispatched } from "~/domain/orders/bulk/bulk-orders.queries.server";
 import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
-import { isCashDue } from "~/domain/orders/orders";
-import { currencyByCode, storeName } from "~/domain/settings/shop";
+import { storeName } from "~/domain/settings/shop";
 import { barcodeOf } from "~/http/staff/barcode.server";
-import { readOrderSelection } from "~/http/staff/order-selection.server";
+import { readChosenOrders } from "~/http/staff/order-selection.server";
+import { packingOf } from "~/http/staff/packing.server";
 import { pageRoute } from "~/http/staff/page-route.server";
-import { addressLines } from "~/lib/address/format-address";
 import { OrderSheetsPage } from "~/ui/admin/orders/bulk/order-sheets-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -36,23 +35,11 @@ function linesOf({ lines, shipments }: Dispatched) {
 export const loader = pageRoute({
   right: "orders",
   namespaces: ["adminOrders", "adminOrderBulk"],
-  async read({ context, parameters }) {
-    const ids = await selectOrderIds(context, readOrderSelection(parameters));
-    return ids && readDispatched(context, ids);
-  },
+  read: (asked) => readChosenOrders(asked, readDispatched),
   page(orders, { parameters, locale, shop, translate }) {
     const sheets = (orders ?? []).map((order) => ({
-      id: order.id,
-      reference: order.reference,
+      ...packingOf(order, { shop, locale }),
       barcode: barcodeOf(order.reference),
-      name: order.name,
-      phone: order.phone,
-      deliveryName: order.deliveryName,
-      address: addressLines(order, locale),
-      addressNote: order.addressNote,
-      placedAt: order.placedAt,
-      cashDueMinor: isCashDue(order) ? order.totalMinor : 0,
-      currency: currencyByCode(shop, order.currency),
       lines: linesOf(order),
     }));
     return {

@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readBulkOrders, readTaken, selectOrderIds } from "~/domain/orders/bulk/bulk-orders.queries.server";
+import { readBulkOrders, readTaken } from "~/domain/orders/bulk/bulk-orders.queries.server";
 import { type BulkStep, bulkSteps, obstacleTo } from "~/domain/orders/bulk/bulk-steps";
 import { stageOf } from "~/domain/orders/orders";
 import { currencyByCode } from "~/domain/settings/shop";
-import { readOrderSelection } from "~/http/staff/order-selection.server";
+import { readChosenOrders } from "~/http/staff/order-selection.server";
 import { pageRoute } from "~/http/staff/page-route.server";
 import { parseId } from "~/lib/ids";
 import { BulkOrdersPage } from "~/ui/admin/orders/bulk/bulk-orders-page";
@@ -16,13 +16,11 @@ export { action };
 export const loader = pageRoute({
   right: "orders",
   namespaces: ["adminOrders", "adminOrderBulk"],
-  async read({ context, parameters }) {
-    const ids = await selectOrderIds(context, readOrderSelection(parameters));
-    return ids && readBulkOrders(context, ids);
-  },
+  read: (asked) => readChosenOrders(asked, readBulkOrders),
   async page(orders, { context, parameters, account, shop, translate, now }) {
     const step = bulkSteps.find((known) => known === parameters.get("step")) ?? null;
     const done = bulkSteps.find((known) => known === parameters.get("done")) ?? null;
+    const asked = step ?? done;
     const found = orders ?? [];
     const taken = done
       ? await readTaken(context, {
@@ -44,7 +42,7 @@ export const loader = pageRoute({
         version: order.version,
         status: order.status,
         statusName: translate(`orders.${stageOf(order)}`),
-        obstacle: step && obstacleTo(step, order),
+        obstacle: asked && obstacleTo(asked, order),
         isTaken: taken.some(({ id }) => id === order.id),
       })),
       able: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { pictureUrl } from "~/domain/media/picture";
-import { readPickingList, selectOrderIds } from "~/domain/orders/bulk/bulk-orders.queries.server";
-import { readOrderSelection } from "~/http/staff/order-selection.server";
+import { readPickingList } from "~/domain/orders/bulk/bulk-orders.queries.server";
+import { readChosenOrders } from "~/http/staff/order-selection.server";
 import { pageRoute } from "~/http/staff/page-route.server";
 import { PickingListPage } from "~/ui/admin/orders/bulk/picking-list-page";
 
@@ -11,10 +11,7 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 export const loader = pageRoute({
   right: "orders",
   namespaces: ["adminOrders", "adminOrderBulk"],
-  async read({ context, parameters }) {
-    const ids = await selectOrderIds(context, readOrderSelection(parameters));
-    return ids && readPickingList(context, ids);
-  },
+  read: (asked) => readChosenOrders(asked, readPickingList),
   page(picked, { translate }) {
     const pieces = (picked ?? []).map(({ imageKey, ...piece }) => ({
       ...piece,

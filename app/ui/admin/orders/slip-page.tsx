@@ -1,4 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { pieceName } from "~/domain/catalog/piece-name";
@@ -7,12 +7,13 @@ import { receiptAmounts, receiptBuyer, receiptTitle } from "~/domain/receipts/re
 import type { Receipt as DocumentOfOrder } from "~/domain/receipts/receipts";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { useHydrated } from "../../shared/use-hydrated";
 import { AdminPage } from "../admin-page";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
 import { type Column, SimpleTable } from "../tables/simple-table";
 import { type OrderAmounts, OrderTotals } from "./order-lines-table";
+import type { PackedLine, Packing } from "./packing";
+import { PrintButton } from "./print-button";
 
 /** What a receipt has besides the packing slip. Times are Unix seconds. */
 interface Receipt {
@@ -33,36 +34,10 @@ export interface SlipPageProps {
   shipment: number | null;
   /** Null for a packing slip, which has no prices. */
   receipt: Receipt | null;
-  order: {
-    id: number;
-    reference: string;
-    name: string;
-    phone: string;
-    deliveryName: string;
-    address: string[];
-    addressNote: string | null;
-    placedAt: number;
-    /** What the courier takes, in minor units of `currency`; 0 for other orders. */
-    cashDueMinor: number;
-    currency: { symbol: string };
-    lines: {
-      id: number;
-      productName: string;
-      variantName: string | null;
-      size: string | null;
-      sku: string | null;
-      /** Minor units. */
-      unitPriceMinor: number;
-      quantity: number;
-      madeToOrder: number;
-    }[];
+  order: Packing & {
+    /** `unitPriceMinor` is in minor units. */
+    lines: (PackedLine & { unitPriceMinor: number })[];
   };
-}
-
-/** Rendered after hydration only, because printing by a button needs script. */
-function PrintButton() {
-  const translate = useTranslate();
-  return useHydrated() && <Button onClick={() => window.print()}>{translate("adminOrders.print")}</Button>;
 }
 
 /** The seller, and how the order was paid. */

@@ -23,7 +23,7 @@ interface BulkRow {
   version: number;
   status: OrderStatus;
   statusName: string;
-  /** Why it can't take the step; null when it can, or without a step. */
+  /** Why it can't take the step that is previewed or was taken; null when it can, or without a step. */
   obstacle: Obstacle | null;
   /** The person took the step that was done with it. */
   isTaken: boolean;
@@ -47,6 +47,7 @@ interface BulkOrdersPageProps {
 
 const idsOf = (rows: readonly BulkRow[]) => rows.map(({ id }) => id);
 
+/** The ids, and the versions that the person saw. */
 function Ids({ rows }: { rows: readonly BulkRow[] }) {
   return rows.map(({ id, version }) => (
     <span key={id}>
@@ -93,7 +94,14 @@ function Choices({ rows, able, step }: Pick<BulkOrdersPageProps, "rows" | "able"
   );
 }
 
-function OrderTable({ rows, result }: { rows: BulkRow[]; result(row: BulkRow): string | null }) {
+interface OrderTableProps {
+  rows: BulkRow[];
+  result(row: BulkRow): string | null;
+  /** A second line of the result. */
+  reason?(row: BulkRow): string | null;
+}
+
+function OrderTable({ rows, result, reason }: OrderTableProps) {
   const translate = useTranslate();
   return (
     <SimpleTable
@@ -118,7 +126,12 @@ function OrderTable({ rows, result }: { rows: BulkRow[]; result(row: BulkRow): s
           label: "labels.status",
           cell: ({ status, statusName }) => <OrderBadge status={status} name={statusName} />,
         },
-        { key: "result", label: "adminOrderBulk.result", cell: (row) => result(row) ?? "" },
+        {
+          key: "result",
+          label: "adminOrderBulk.result",
+          cell: (row) => result(row) ?? "",
+          below: (row) => reason?.(row),
+        },
         {
           key: "total",
           label: "adminOrders.total",
@@ -199,6 +212,9 @@ function Outcome({ rows, done, undo }: { rows: BulkRow[]; done: BulkStep; undo: 
       <OrderTable
         rows={[...rows.filter(({ isTaken }) => !isTaken), ...rows.filter(({ isTaken }) => isTaken)]}
         result={({ isTaken }) => translate(isTaken ? "adminOrderBulk.isTaken" : "adminOrderBulk.isLeft")}
+        reason={({ isTaken, obstacle }) =>
+          !isTaken && obstacle ? translate(`adminOrderBulk.obstacle-${obstacle}`) : null
+        }
       />
     </AdminSection>
   );

@@ -1,39 +1,19 @@
-import { Anchor, Button } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { pieceName } from "~/domain/catalog/piece-name";
 import { MAX_BULK_ORDERS } from "~/domain/orders/bulk/bulk-steps";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { useHydrated } from "../../../shared/use-hydrated";
 import { AdminPage } from "../../admin-page";
 import { Moment } from "../../moment";
+import type { PackedLine, Packing } from "../packing";
+import { PrintButton } from "../print-button";
 
-interface Sheet {
-  id: number;
-  reference: string;
+interface Sheet extends Packing {
   /** See `barcodeOf`. */
   barcode: string;
-  name: string;
-  phone: string;
-  deliveryName: string;
-  address: string[];
-  addressNote: string | null;
-  /** Unix seconds. */
-  placedAt: number;
-  /** What the courier takes, in minor units of `currency`; 0 for other orders. */
-  cashDueMinor: number;
-  currency: { symbol: string };
-  lines: {
-    id: number;
-    productName: string;
-    variantName: string | null;
-    size: string | null;
-    sku: string | null;
-    image: string | null;
-    quantity: number;
-    madeToOrder: number;
-  }[];
+  lines: (PackedLine & { image: string | null })[];
 }
 
 interface OrderSheetsPageProps {
@@ -119,12 +99,6 @@ function OrderSheet({ sheet, storeName }: { sheet: Sheet; storeName: string }) {
       </ul>
     </article>
   );
-}
-
-/** Rendered after hydration only, because printing by a button needs script. */
-export function PrintButton() {
-  const translate = useTranslate();
-  return useHydrated() && <Button onClick={() => window.print()}>{translate("adminOrders.print")}</Button>;
 }
 
 /** A dispatch sheet per order, each on a page of its own when printed. */

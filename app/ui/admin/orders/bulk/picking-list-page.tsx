@@ -4,23 +4,20 @@ import { MAX_BULK_ORDERS } from "~/domain/orders/bulk/bulk-steps";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../../admin-page";
 import { SimpleTable } from "../../tables/simple-table";
-import { PrintButton } from "./order-sheets-page";
+import type { PackedPiece } from "../packing";
+import { PrintButton } from "../print-button";
 
 interface PickingListPageProps {
   title: string;
   isTooMany: boolean;
   /** Number of orders that the pieces are of. */
   orders: number;
-  pieces: {
-    productName: string;
-    variantName: string | null;
-    size: string | null;
-    sku: string | null;
+  pieces: (PackedPiece & {
+    productId: number;
     image: string | null;
-    quantity: number;
     toMake: number;
     references: string[];
-  }[];
+  })[];
 }
 
 /** What to take from the shelves for several orders. */
@@ -42,7 +39,9 @@ export function PickingListPage({ title, isTooMany, orders, pieces }: PickingLis
             <SimpleTable
               caption={title}
               rows={pieces}
-              keyOf={(piece) => [piece.productName, piece.variantName, piece.size].join("\n")}
+              keyOf={(piece) =>
+                [piece.productId, piece.productName, piece.variantName, piece.size].join("\n")
+              }
               columns={[
                 {
                   key: "picture",
