@@ -52,6 +52,12 @@ describe("a pasted table", () => {
       ["326B4M", "1.23457E+14", "", "rounded"],
     ]));
 
+  test("of a spreadsheet that took a reference for a number, and tracking numbers that only look like it", () =>
+    expect(read("3.25E+79\t1\n325K7P\t5E123456")).toEqual([
+      ["3.25E+79", "1", "", "rounded"],
+      ["325K7P", "5E123456", "", null],
+    ]));
+
   test("names an order once, also behind a row that is left out", () =>
     expect(read("325K7P\t1.2E+10\n325K7P\t77\n325K7P\t78\nGracias 2\t1")).toEqual([
       ["325K7P", "1.2E+10", "", "rounded"],

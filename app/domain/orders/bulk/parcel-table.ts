@@ -8,7 +8,7 @@ export const MAX_TABLE_LENGTH = 40_000;
 
 /**
  * Why a row is left out. `not-a-reference`: it names no order. `twice`: an earlier row names the same order.
- * `rounded`: a spreadsheet has replaced digits of the tracking number, as in `1.23E+14`. `too-long`: a text is.
+ * `rounded`: a spreadsheet has replaced digits of the tracking number, as in `1.23E+14`, or a reference such as `325E77`. `too-long`: a text is.
  */
 export type RowProblem = "not-a-reference" | "twice" | "rounded" | "too-long";
 
@@ -66,15 +66,16 @@ export const referencesIn = (lines: readonly TableLine[]): string[] => [
   ...new Set(lines.flatMap(({ cells }) => cells.flatMap((cell) => parseReference(cell) ?? []))),
 ];
 
-const isRounded = (number: string): boolean => /^\d(?:[.,]\d+)?E\+?\d+$/i.test(number);
+/** Spreadsheets write the sign; a tracking number may be `5E123456`. */
+const isRounded = (cell: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell);
 
 function problemOf({
   reference,
   trackingNumber,
   carrier,
 }: Omit<ParcelRow, "problem" | "line">): RowProblem | null {
+  if (isRounded(reference) || isRounded(trackingNumber)) return "rounded";
   if (parseReference(reference) === null) return "not-a-reference";
-  if (isRounded(trackingNumber)) return "rounded";
   const isLong =
     trackingNumber.length > shipmentLimits.trackingNumber || carrier.length > shipmentLimits.carrier;
   return isLong ? "too-long" : null;
