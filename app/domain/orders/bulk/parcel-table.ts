@@ -61,13 +61,16 @@ export function splitParcelTable(typed: string): ParcelTable {
   return lines.length > MAX_BULK_ORDERS ? { code: "too-many" } : { lines };
 }
 
-/** All that may be a reference in the lines. */
-export const referencesIn = (lines: readonly TableLine[]): string[] => [
-  ...new Set(lines.flatMap(({ cells }) => cells.flatMap((cell) => parseReference(cell) ?? []))),
-];
-
 /** Spreadsheets write the sign; a tracking number may be `5E123456`. */
 const isRounded = (cell: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell);
+
+/** A number such as `3.25E+79` would be the reference of another order, `325E79`. */
+const referenceOf = (cell: string): string | null => (isRounded(cell) ? null : parseReference(cell));
+
+/** All that may be a reference in the lines. */
+export const referencesIn = (lines: readonly TableLine[]): string[] => [
+  ...new Set(lines.flatMap(({ cells }) => cells.flatMap((cell) => referenceOf(cell) ?? []))),
+];
 
 function problemOf({
   reference,
@@ -75,7 +78,7 @@ function problemOf({
   carrier,
 }: Omit<ParcelRow, "problem" | "line">): RowProblem | null {
   if (isRounded(reference) || isRounded(trackingNumber)) return "rounded";
-  if (parseReference(reference) === null) return "not-a-reference";
+  if (referenceOf(reference) === null) return "not-a-reference";
   const isLong =
     trackingNumber.length > shipmentLimits.trackingNumber || carrier.length > shipmentLimits.carrier;
   return isLong ? "too-long" : null;
@@ -88,7 +91,7 @@ function problemOf({
  */
 export function readParcelRows(lines: readonly TableLine[], known: ReadonlySet<string>): ParcelRow[] {
   const countIn = (column: number) =>
-    lines.filter(({ cells }) => known.has(parseReference(cells[column] ?? "") ?? "")).length;
+    lines.filter(({ cells }) => known.has(referenceOf(cells[column] ?? "") ?? "")).length;
   const width = Math.max(...lines.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   const first = columns.reduce((best, column) => (countIn(column) > countIn(best) ? column : best), 0);
@@ -96,7 +99,7 @@ export function readParcelRows(lines: readonly TableLine[], known: ReadonlySet<s
   return lines.map(({ line, cells }) => {
     const [trackingNumber = "", carrier = ""] = cells.filter((_, column) => column !== first);
     const typed = cells[first] ?? "";
-    const row = { reference: parseReference(typed) ?? typed, trackingNumber, carrier };
+    const row = { reference: referenceOf(typed) ?? typed, trackingNumber, carrier };
     const problem = problemOf(row) ?? (seen.has(row.reference) ? "twice" : null);
     if (problem === null) seen.add(row.reference);
     return { line, ...row, problem };
